@@ -120,7 +120,8 @@ export const clientPlan = z.object({
   totalCents: z.number(),
   paidCents: z.number(),
   /** Whether anything is overdue, everything is paid, or neither. */
-  badge: z.enum(['active', 'overdue', 'paid']),
+  /** Stopped with its project, which was canceled: what was invoiced stays due. */
+  badge: z.enum(['active', 'overdue', 'paid', 'stopped']),
   /** The earliest open payment. */
   next: z.nullable(z.object({ invoiceId: z.string(), dueOn: z.string(), openCents: z.number() })),
   remainingPayments: z.number(),

@@ -20,7 +20,9 @@ export async function readClientApprovals(
   const approvals = [];
   const waiting = [];
   for (const project of await listPortalProjects(read, person)) {
-    const rows = await listApprovalsOf(read, project.id);
+    const all = await listApprovalsOf(read, project.id);
+    // Nobody has to answer what is open in a canceled project.
+    const rows = project.status === 'cancelled' ? all.filter(({ state }) => state !== 'open') : all;
     if (rows.length === 0) continue;
     const milestones = await listMilestonesOf(read, project.id);
     const own = access.key;

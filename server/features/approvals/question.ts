@@ -70,7 +70,7 @@ export async function readQuestion(db: Queries, approval: ApprovalsTable): Promi
     ...shown,
     next: milestoneAfter(milestone, states)?.row,
     changes: isOpen ? [...fileChanges, ...itemChanges] : [],
-    obstacle: isOpen ? obstacleOf(milestone, notReady) : '',
+    obstacle: isOpen ? obstacleOf(project, milestone, notReady) : '',
     document,
     documentHash,
   };
@@ -141,7 +141,13 @@ interface NotReady {
   state: ScopeState | undefined;
 }
 
-function obstacleOf(milestone: MilestonesTable, notReady: readonly NotReady[]): string {
+function obstacleOf(
+  project: ProjectsTable,
+  milestone: MilestonesTable,
+  notReady: readonly NotReady[],
+): string {
+  if (project.status === 'cancelled')
+    return 'This project was canceled. You do not need to answer.';
   if (milestone.deleted_at !== null) return 'The team has taken this milestone out of the plan.';
   if (milestone.completed_at !== null) return 'The team has already completed this milestone.';
   const labels = (wanted: (state: NotReady['state']) => boolean) =>

@@ -24,6 +24,7 @@ import { presentInvoices, readPayNotices } from './present.ts';
 import { presentProfile } from './profile/change-profile.ts';
 import { ownProfile } from './profile/own-profile.ts';
 import { findAcceptance, ownerOfQuote, readProfile } from './profile/profile-store.ts';
+import { listStopped } from './stopped-project.ts';
 import { readClientTax } from './tax/client-tax.ts';
 
 /** The plans, next payments and payment method of one client. */
@@ -46,21 +47,24 @@ export async function readClientBilling(
     ...profile
   } = presentProfile(stored, owner.email, seller);
   const plans: ClientPlan[] = [];
-  for (const quoteId of new Set(invoices.map((invoice) => invoice.quoteId))) {
+  const quoteIds = [...new Set(invoices.map((invoice) => invoice.quoteId))];
+  const stopped = await listStopped(db, quoteIds);
+  for (const quoteId of quoteIds) {
     const acceptance = await findAcceptance(db, quoteId);
     const quote = await findQuote(db, quoteId);
     if (acceptance === undefined || quote === undefined) continue;
     const isPayable = rows.some((row) => row.quote_id === quoteId && mayPay(row));
     const payoff = await readPayoff(db, context, quoteId);
     const ofPlan = invoices.filter((invoice) => invoice.quoteId === quoteId);
+    const isStopped = stopped.has(quoteId);
     plans.push({
       quoteId,
       planLabel: optionLabel(quotePlans, acceptance.plan),
       monthlyCents: monthlyCents(acceptance.plan, quote, ofPlan, tax.basisPoints),
       supportText: supportText(acceptance.plan),
-      payoff: payoff.totalCents === 0 || !isPayable ? null : payoff,
+      payoff: payoff.totalCents === 0 || !isPayable || isStopped ? null : payoff,
       acceptedAt: instantText(acceptance.accepted_at),
-      ...paymentStatusOf(ofPlan),
+      ...paymentStatusOf(ofPlan, isStopped),
     });
   }
   return {
@@ -102,17 +106,22 @@ function methodText({ payMethod, accountEnding }: ClientBilling['profile']): str
   return accountEnding === '' ? label : `${label} •••• ${accountEnding}`;
 }
 
-/** The payment status of one plan; expects its invoices in the order they fall due. */
-function paymentStatusOf(invoices: readonly InvoiceReply[]) {
+/**
+ * The payment status of one plan; expects its invoices in the order they fall due. Of a stopped one only
+ * what was invoiced is owed (rule BILLING-1).
+ */
+function paymentStatusOf(ofPlan: readonly InvoiceReply[], isStopped: boolean) {
+  const invoices = isStopped ? ofPlan.filter(({ status }) => status !== 'planned') : ofPlan;
   const owed = invoices.filter(({ openCents }) => openCents > 0);
   const [next] = owed;
   const sum = (amount: (invoice: InvoiceReply) => number) =>
     invoices.reduce((total, invoice) => total + amount(invoice), 0);
   const isOverdue = invoices.some(({ status }) => status === 'overdue');
-  const badge: ClientPlan['badge'] = isOverdue ? 'overdue' : next ? 'active' : 'paid';
+  const running = isStopped ? 'stopped' : next ? 'active' : 'paid';
+  const badge: ClientPlan['badge'] = isOverdue ? 'overdue' : running;
   return {
-    quoteReference: invoices[0]?.quoteReference ?? '',
-    projectName: invoices[0]?.projectName ?? '',
+    quoteReference: ofPlan[0]?.quoteReference ?? '',
+    projectName: ofPlan[0]?.projectName ?? '',
     // Credited amounts are no longer part of the agreement.
     totalCents: sum(({ totalCents, creditedCents }) => totalCents - creditedCents),
     paidCents: sum(({ paidCents }) => paidCents),

@@ -1,3 +1,4 @@
+import { isBuilt } from '#domain/project/project-status.ts';
 import { lockProject } from '#server/features/projects/store.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -28,10 +29,14 @@ export async function lockChange(work: Work, id: string): Promise<LockedChange> 
   return { change, basis };
 }
 
-/** @throws Problem `conflict` for a project in which nothing is built at the moment. */
-export function refuseStopped({ project }: Basis): void {
-  if (['planning', 'active', 'on-hold'].includes(project.status)) return;
-  throw new Problem('conflict', 'This project is finished. Reopen it before adding to it.', {
-    extra: { reason: 'stopped' },
-  });
+/**
+ * @param what is said to whoever may not reopen the project.
+ * @throws Problem `conflict` for a project in which nothing is built at the moment.
+ */
+export function refuseStopped(
+  { project }: Basis,
+  what = 'This project is finished. Reopen it before adding to it.',
+): void {
+  if (isBuilt(project)) return;
+  throw new Problem('conflict', what, { extra: { reason: 'stopped' } });
 }

@@ -181,3 +181,17 @@ test('staff who see a client’s portal sign nothing', async () => {
     );
   expect((await as('client', 'GET', `/api/client/projects/none/changes`)).statusCode).toBe(404);
 });
+
+test('an offered change of a canceled project waits for nobody, and says so when it is signed', async () => {
+  const { as, offer, sign, projectId } = await signedSystem();
+  const change = await offer();
+  const open = async () => (await as('client', 'GET', '/api/client/changes')).json();
+  expect(await open()).toMatchObject([{ id: change.id }]);
+  const { version } = (await as('admin', 'GET', `/api/projects/${projectId}`)).json();
+  await as('admin', 'PUT', `/api/projects/${projectId}`, { version, status: 'cancelled' });
+  expect(await open()).toEqual([]);
+  expect((await sign(change)).json()).toMatchObject({
+    reason: 'stopped',
+    message: 'This project has ended, so changes to it can no longer be signed.',
+  });
+});

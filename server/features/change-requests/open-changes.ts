@@ -1,4 +1,5 @@
 import type { OpenChange } from '#contract/projects/change-requests.ts';
+import { isBuilt } from '#domain/project/project-status.ts';
 import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import { listPortalProjects } from '#server/features/projects/portal/own-project.ts';
@@ -16,7 +17,9 @@ export async function readOpenChanges(
   if (person.role !== 'client') return [];
   const access = await accessOf(database.read, person);
   const projects = await listPortalProjects(database.read, person);
-  const ids = projects.filter((one) => mayIn(access, one, 'approve')).map(({ id }) => id);
+  const ids = projects
+    .filter((one) => mayIn(access, one, 'approve') && isBuilt(one))
+    .map(({ id }) => id);
   return (await listOffered(database.read, ids, now())).map((change) => ({
     id: change.id,
     number: change.number,

@@ -36,7 +36,7 @@ export async function signChange(
   const { change, basis: seen } = await lockChange(work, id);
   if (isSame(change, input)) return { change, basis: seen };
   refuseUnsignable(change, now);
-  refuseStopped(seen);
+  refuseStopped(seen, 'This project has ended, so changes to it can no longer be signed.');
   refuseBought(wantedOf(change.lines).featureKeys, seen);
   if (change.self_at !== null && selfRefusal(seen.self, change.price_cents) !== null)
     throw new Problem(

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects/projects.ts';
-import type { ProjectStatus } from '#domain/project/project-status.ts';
+import { builtStatuses, type ProjectStatus } from '#domain/project/project-status.ts';
 import {
   companyOfProject,
   isMember,
@@ -92,7 +92,7 @@ function switched(
 
 /** Status changes of a project, and the statuses they start from. */
 const steps = {
-  complete: { from: ['planning', 'active', 'on-hold'], to: 'completed', done: 'completed' },
+  complete: { from: builtStatuses, to: 'completed', done: 'completed' },
   archive: { from: ['completed'], to: 'archived', done: 'archived' },
   unarchive: { from: ['archived'], to: 'completed', done: 'restored' },
   reopen: { from: ['completed', 'cancelled'], to: 'active', done: 'reopened' },

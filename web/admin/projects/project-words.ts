@@ -44,9 +44,13 @@ export function clientOf(
   );
 }
 
-/** The phase of the current milestone, or the status of a project without one. */
-export function stageOf(project: Pick<ShownProject, 'currentMilestone' | 'status'>): string {
-  return project.currentMilestone?.phase ?? projectStatusLabels[project.status];
+/** The phase of the current milestone; the status without one, on hold, and once it has ended. */
+export function stageOf({
+  currentMilestone,
+  status,
+}: Pick<ShownProject, 'currentMilestone' | 'status'>): string {
+  const isMoving = status === 'planning' || status === 'active';
+  return (isMoving && currentMilestone?.phase) || projectStatusLabels[status];
 }
 
 /** 'done/total milestones (percent%)' (rule PROJECT-4). */

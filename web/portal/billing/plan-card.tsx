@@ -18,6 +18,7 @@ const badges: Record<ClientPlan['badge'], [tone: StatusTone, label: string]> = {
   active: ['success', 'Active'],
   overdue: ['danger', 'Overdue'],
   paid: ['neutral', 'Paid in full'],
+  stopped: ['neutral', 'Canceled'],
 };
 
 interface PlanCardProps {

@@ -1,6 +1,7 @@
 import { Blocks, CircleUserRound, Mountain, ReceiptText, Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PortalUser } from '#contract/accounts/session.ts';
+import { isBuilt } from '#domain/project/project-status.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { FileDownloads } from '#web/kit/page/file-downloads.tsx';
@@ -172,7 +173,10 @@ function Portal({ user, tabSlot }: PortalProps) {
               <SystemTab
                 chosen={chosen}
                 changes={(project) => (
-                  <Changes projectId={project.id} canSign={project.mayApprove} />
+                  <Changes
+                    projectId={project.id}
+                    canSign={project.mayApprove && isBuilt(project)}
+                  />
                 )}
               />
             ),

@@ -25,7 +25,7 @@ type Wanted = EndpointInput<typeof askForApproval>['body'];
  *
  * @throws Problem 404; `item_not_ready` naming the items that are not in review; `conflict` while
  *   another question about the milestone or with one of the items is open, the milestone is
- *   completed, or nobody can be asked.
+ *   completed, the project canceled, or nobody can be asked.
  */
 export async function askApproval(
   work: Work,
@@ -34,6 +34,8 @@ export async function askApproval(
 ): Promise<string> {
   const { tx, context, actor, now } = work;
   const { project, milestone } = await lockMilestone(tx, milestoneId);
+  if (project.status === 'cancelled')
+    throw new Problem('conflict', 'This project was canceled. Reopen it first.');
   if (milestone.completed_at !== null)
     throw new Problem('conflict', 'This milestone is already completed. Reopen it first.');
   const all = await listApprovalsOf(tx, project.id);

@@ -13,6 +13,7 @@ import { insertInvoices, listInvoicesOfQuote } from '../invoices/invoice-store.t
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readProfile } from '../profile/profile-store.ts';
+import { listStopped } from '../stopped-project.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
 import { rateColumns } from '../tax/rate-columns.ts';
@@ -38,7 +39,8 @@ export async function readPayoff(
  * invoices stay unchanged. A repeated call returns the same invoice.
  *
  * @param shownRestCents the amount that was on screen.
- * @throws Problem `conflict` if the amount has changed, or nothing is left to be invoiced.
+ * @throws Problem `conflict` if the amount has changed, nothing is left to be invoiced, or the plan is
+ *   stopped.
  */
 export async function payOffPlan(
   work: Work,
@@ -55,6 +57,8 @@ export async function payOffPlan(
     if (done) return requireInvoice(tx, done);
     throw new Problem('conflict', 'Every payment in this plan has already been invoiced.');
   }
+  if ((await listStopped(tx, [quoteId])).size > 0)
+    throw new Problem('conflict', 'This project was canceled, so the rest of its plan is not due.');
   const rate = await taxRateOf(tx, context, first);
   const sums = withTax(
     planned.reduce((sum, { net_cents: cents }) => sum + cents, 0),

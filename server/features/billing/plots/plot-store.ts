@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgeSpan, BillingMonth } from '#contract/billing/billing-plots.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { isStopped } from '../stopped-project.ts';
 
 /** Sums as PostgreSQL’s bigint: it sums a bigint to a numeric, which arrives as text. */
 const sum = (cents: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
@@ -11,10 +12,18 @@ const open = sql<number>`total_cents - paid_cents - credited_cents`;
 
 type MonthSums = Omit<BillingMonth, 'from' | 'receivedCents'>;
 
-/** Invoices that are not void, by the month of their due day (YYYY-MM); without empty months. */
+interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/**
+ * Invoices that are not void, by the month of their due day (YYYY-MM); without empty months. What is
+ * planned for a canceled project is not expected (rule BILLING-1).
+ */
 export async function sumByDueMonth(
   db: Queries,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
+  { from, to }: Period,
   today: CalendarDate,
 ): Promise<Map<string, MonthSums>> {
   const when = (condition: RawBuilder<unknown>, cents: RawBuilder<number>) =>
@@ -32,7 +41,28 @@ export async function sumByDueMonth(
     .where('due_on', '<', to)
     .groupBy('month')
     .execute();
-  return new Map(rows.map(({ month, ...sums }) => [month, sums]));
+  const stopped = await sumStopped(db, { from, to });
+  return new Map(
+    rows.map(({ month, ...sums }) => [
+      month,
+      { ...sums, plannedCents: sums.plannedCents - (stopped.get(month) ?? 0) },
+    ]),
+  );
+}
+
+/** What is planned for stopped projects. Apart, so that the sums above read an index alone. */
+async function sumStopped(db: Queries, { from, to }: Period): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('projects')
+    .innerJoin('invoices', 'invoices.quote_id', 'projects.source_quote_id')
+    .select([sql<string>`substr(due_on, 1, 7)`.as('month'), sum(sql`total_cents`).as('cents')])
+    .where(isStopped)
+    .where('invoices.status', '=', 'planned')
+    .where('due_on', '>=', from)
+    .where('due_on', '<', to)
+    .groupBy('month')
+    .execute();
+  return new Map(rows.map(({ month, cents }) => [month, cents]));
 }
 
 /** Open balances by how long they are past their due day. */

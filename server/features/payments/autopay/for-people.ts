@@ -1,4 +1,4 @@
-import { isStopped } from '#server/features/billing/stopped-project.ts';
+import { listStopped } from '#server/features/billing/stopped-project.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
@@ -11,13 +11,7 @@ export async function isForPeople(
   db: Queries,
   { id, quote_id }: Pick<InvoicesTable, 'id' | 'quote_id'>,
 ): Promise<boolean> {
-  const canceled = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('source_quote_id', '=', quote_id)
-    .where(isStopped)
-    .executeTakeFirst();
-  if (canceled !== undefined) return true;
+  if ((await listStopped(db, [quote_id])).size > 0) return true;
   const returned = await db
     .selectFrom('payment_postings')
     .select('id')

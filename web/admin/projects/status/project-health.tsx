@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownProject } from '#contract/projects/projects.ts';
 import { listStatusNotes, type StatusNoteReply } from '#contract/projects/status-notes.ts';
+import { isBuilt } from '#domain/project/project-status.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -20,7 +21,7 @@ const StatusDialog = laterPart(
 export function ProjectHealthSection({ project }: { project: ShownProject }) {
   const notes = useQuery(liveQueryOf(listStatusNotes, { params: { id: project.id } }));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const canWrite = ['planning', 'active', 'on-hold'].includes(project.status);
+  const canWrite = isBuilt(project);
   const latest = notes.data?.notes.find(({ state }) => state === 'counts');
   const { health } = project;
   if (!canWrite && notes.data?.notes.length === 0) return null;
