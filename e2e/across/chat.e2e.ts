@@ -70,7 +70,7 @@ test("visitor and admin see each other's lines within a second", async ({
   );
   await modal(visitor).getByRole('button', { name: 'Not you? Start over' }).click();
   await expect(modal(visitor).getByText(/This browser forgets the conversation/)).toBeFocused();
-  await expectAccessible(visitor, ['light']);
+  await expectAccessible(visitor);
   await modal(visitor).getByRole('button', { name: 'Start over', exact: true }).click();
   await introduce(visitor, 'Ann Other', 'ann.other@example.com');
   await expect(lines(visitor)).toHaveText([/Hello, I am Ann Other.*Sent|Seen/]);

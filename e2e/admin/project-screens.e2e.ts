@@ -61,7 +61,7 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   await page.getByLabel('Title').fill('Prices of the boats');
   await note.pressSequentially('Please price them @kai');
   await expect(page.getByRole('option')).toHaveText(['Kaia Brandvold']);
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
   await note.press('Enter');
   await note.pressSequentially('until Friday.');
   await expect(note).toHaveValue('Please price them @Kaia Brandvold until Friday.');
@@ -96,7 +96,7 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   await page.keyboard.press('Control+k');
   await page.keyboard.type('friday boats');
   await expect(page.getByRole('group', { name: 'Notes' }).getByRole('option')).toHaveCount(1);
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(shown).toBeFocused();
 });

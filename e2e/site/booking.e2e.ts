@@ -94,7 +94,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
     ),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your time is reserved' })).toBeFocused();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'View, reschedule or cancel' }).click();
   await expect(page.getByText('+1 555 010 2030')).toBeVisible();
@@ -141,7 +141,7 @@ test('an invalid private link says so', async ({ page, noise }) => {
   noise.expect(/status of 404/);
   await page.goto('/bookings/no-such.link');
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
 });
 
 test('staff confirm, edit and cancel next to the list, and see the week', async ({
@@ -201,7 +201,7 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   // Among the facts; the history below may contain it too.
   await expect(panel.getByText('Nobody is there that day.').first()).toBeVisible();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
 });
 
 test("a visitor reports being late through the reminder's link, and staff see it", async ({
@@ -262,7 +262,7 @@ test('staff add a booking by hand and change when others can book', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await expect(dialog.getByText('Please select a preferred date')).toBeVisible();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
   await dialog.getByRole('list', { name: 'Next free time' }).getByRole('button').click();
   await dialog.getByLabel('First name').fill('Ana');
   await dialog.getByLabel('Last name').fill('Cruz');

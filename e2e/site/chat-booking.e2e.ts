@@ -66,7 +66,7 @@ for (const width of [390, 1440])
     await expect(thread.getByText(/^Assistant: Your time is reserved: /)).toBeVisible();
     await expect(thread).toContainText(email);
     await expect(page.getByText('Booking Confirmed', { exact: true })).toHaveCount(0);
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     await expectMail(program, email, 'Your time is reserved');
 
     await panel(page).getByRole('button', { name: 'Book a call' }).click();
