@@ -73,7 +73,7 @@ function AnotherPayment({ invoice }: { invoice: InvoiceDetail }) {
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Another payment for ${invoiceName(invoice)}`}
+        title={`Another payment for invoice ${invoice.number ?? ''}`}
         description="Nothing is due on it, so what came in is the client’s credit."
       >
         {() => <RecordPayment invoice={invoice} onDone={() => setOpen(false)} />}
