@@ -23,11 +23,11 @@ function keepFocus(event: { preventDefault: () => void }): void {
 /** Previous, Next Step and Submit Quote Request (rule WIZARD-1). */
 export function WizardButtons(props: WizardButtonsProps) {
   const { step, isIncomplete, pending, onPrevious, onNext } = props;
-  // On narrow screens, the total and the buttons stay visible while choosing features; the padding on
-  // the right leaves room for the floating chat button.
+  // On narrow screens, the total and the buttons stay visible while choosing features. They fill the row:
+  // next to the wizard's prices the chat button is at the end of the page (web/kit/styles/base.css).
   const sticky =
     step === 3
-      ? 'sticky bottom-0 z-10 max-lg:pr-24 max-lg:pb-[calc(1rem+env(safe-area-inset-bottom))] max-lg:shadow-panel'
+      ? 'sticky bottom-0 z-10 max-lg:pb-[calc(1rem+env(safe-area-inset-bottom))] max-lg:shadow-panel'
       : '';
   return (
     <div
@@ -55,7 +55,7 @@ export function WizardButtons(props: WizardButtonsProps) {
             aria-disabled={isIncomplete || undefined}
             onMouseDown={keepFocus}
             onClick={onNext}
-            className="ml-auto"
+            className={step > 1 ? 'ml-auto max-sm:grow' : 'ml-auto'}
           >
             Next Step
           </Button>

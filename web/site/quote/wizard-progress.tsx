@@ -16,9 +16,15 @@ interface WizardProgressProps {
 export function WizardProgress({ step, reachable, onSelect, labelId }: WizardProgressProps) {
   return (
     <div className="no-print">
-      <p id={labelId} className="figures mb-2 font-semibold">
-        Step {step} of {stepCount}
-      </p>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <p id={labelId} className="figures font-semibold">
+          Step {step} of {stepCount}
+        </p>
+        {/* Above the summit, where the last stretch leads. */}
+        <p aria-hidden className="text-sm text-muted">
+          Your quote
+        </p>
+      </div>
       <div
         role="progressbar"
         aria-labelledby={labelId}
