@@ -20,6 +20,8 @@ function manyColors(count: number): string[] {
   return [...random, '#000000', '#ffffff', '#ffff00', '#fff59d', '#0000ff', '#00ff00', '#777777'];
 }
 
+const softGrounds = ['danger-soft', 'success-soft', 'warning-soft', 'info-soft'];
+
 describe('a color', () => {
   test.each([
     ['#1F4D3F', '#1f4d3f'],
@@ -102,5 +104,17 @@ describe('the company’s color', () => {
     ['paper', 'surface', 'sunken'].forEach((name, at) => {
       expect(pairOf(name)).toEqual([grounds.light[at], grounds.dark[at]]);
     });
+  });
+
+  test('leaves the ring around what has the focus, which stands out on every ground', () => {
+    const sheet = readFileSync(new URL('../../web/kit/styles/tokens.css', import.meta.url), 'utf8');
+    const pairs = sheet.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
+    const colors = new Map(Array.from(pairs, ([, name, ...pair]) => [name, pair]));
+    for (const name of ['paper', 'surface', 'sunken', ...softGrounds])
+      for (const theme of [0, 1] as const)
+        expect(
+          contrastOf(colors.get('focus')?.[theme] ?? '', colors.get(name)?.[theme] ?? ''),
+          `${name} ${theme}`,
+        ).toBeGreaterThanOrEqual(3);
   });
 });

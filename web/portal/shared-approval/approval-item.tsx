@@ -56,7 +56,7 @@ export function ApprovalItemCard({
           {choices.map(([answer, label, Icon]) => (
             <label
               key={answer}
-              className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-4 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${
+              className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-4 py-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${
                 said.answer === answer
                   ? 'border-primary bg-primary-soft text-ink'
                   : 'border-line-strong'
