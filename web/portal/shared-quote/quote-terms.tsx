@@ -1,6 +1,7 @@
 import type { QuoteTermsReply } from '#contract/quotes/agreement-parts.ts';
 import { wishesNote } from '#domain/quote/quote-terms.ts';
 import { Part } from './quote-part.tsx';
+import { withWholeRanges } from './whole-ranges.ts';
 
 /** What the quote promises, and what its customer wished for; nothing for quotes from before. */
 export function QuoteTerms({ terms }: { terms: QuoteTermsReply | null }) {
@@ -12,7 +13,7 @@ export function QuoteTerms({ terms }: { terms: QuoteTermsReply | null }) {
           {terms.items.map(({ key, title, text }) => (
             <div key={key} className="break-inside-avoid border-t border-line pt-2">
               <dt className="font-semibold">{title}</dt>
-              <dd className="mt-0.5">{text}</dd>
+              <dd className="mt-0.5">{withWholeRanges(text)}</dd>
             </div>
           ))}
         </dl>

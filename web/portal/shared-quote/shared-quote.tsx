@@ -124,7 +124,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
       )}
       <div className="shell pb-12 sm:pb-16 print:pb-0">
         {refusal && (
-          <div className="mt-14 -mb-8 max-w-3xl">
+          <div className="mt-6 mb-8 max-w-3xl">
             <Notice kind="warning" announced>
               {refusal}
             </Notice>

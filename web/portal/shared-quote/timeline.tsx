@@ -21,7 +21,7 @@ export function Timeline({ timeline }: { timeline: string }) {
               <div className="min-w-0">
                 <p className="flex flex-wrap justify-between gap-x-4">
                   <span className="font-semibold">{planned.phase}</span>
-                  <span className="figures text-muted">{weeksText(planned)}</span>
+                  <span className="figures whitespace-nowrap text-muted">{weeksText(planned)}</span>
                 </p>
                 <p className="text-sm text-muted">{planned.description}</p>
               </div>

@@ -24,7 +24,7 @@ export function WaysToPay({ estimateDollars, word, chosenPlan, plans, start }: W
   const ways = waysFor(plans, estimateDollars, word);
   return (
     <>
-      <div className="mt-5 grid items-start gap-5 md:grid-cols-2 print:grid-cols-2">
+      <div className="mt-5 grid gap-x-5 md:grid-cols-2 print:grid-cols-2">
         {ways.map((way) => (
           <Way key={way.plan} way={way} isChosen={chosenPlan === way.plan} start={start} />
         ))}
@@ -92,7 +92,8 @@ interface WayProps {
 function Way({ way, isChosen, start }: WayProps) {
   return (
     <section
-      className={`rounded-lg border bg-surface ${isChosen ? 'border-primary outline-1 outline-primary' : 'border-line-strong'}`}
+      // Facts and schedule are rows that both cards share, so that the cards are as high as each other.
+      className={`row-span-2 grid grid-rows-subgrid rounded-lg border bg-surface max-md:not-first:mt-5 ${isChosen ? 'border-primary outline-1 outline-primary' : 'border-line-strong'}`}
     >
       <div className="p-5">
         <div className="flex items-baseline justify-between gap-4">

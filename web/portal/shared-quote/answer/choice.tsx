@@ -19,7 +19,7 @@ export function Choice<Value extends string>({
   return (
     <fieldset>
       <legend className="font-medium">{legend}</legend>
-      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+      <div className="mt-2 grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {options.map((option) => (
           <label
             key={option.value}
