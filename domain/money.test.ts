@@ -7,6 +7,7 @@ import {
   formatDollars,
   parseDollars,
   shareOf,
+  signed,
   withoutSeparators,
 } from './money.ts';
 
@@ -83,11 +84,19 @@ describe('formatting an amount', () => {
   test('whole dollars have thousands separators and no cents', () => {
     expect(formatDollars(1_234_567)).toBe('$1,234,567');
     expect(formatDollars(0)).toBe('$0');
-    expect(formatDollars(-48_000)).toBe('-$48,000');
+    expect(formatDollars(-48_000)).toBe('−$48,000');
   });
 
   test('cents always show two digits', () => {
     expect(formatCents(112_739)).toBe('$1,127.39');
     expect(formatCents(79_900)).toBe('$799.00');
+    expect(formatCents(-40_000)).toBe('−$400.00');
+  });
+
+  test('what is added or taken off has its sign', () => {
+    expect([signed(90_100, formatCents), signed(-350, formatDollars)]).toEqual([
+      '+$901.00',
+      '−$350',
+    ]);
   });
 });

@@ -74,12 +74,25 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Whole dollars for display: "$1,234,567". */
+/** Whole dollars for display: "$1,234,567", "−$48,000". */
 export function formatDollars(dollars: number): string {
-  return wholeDollars.format(dollars);
+  return withMinus(wholeDollars.format(dollars));
 }
 
-/** An amount with two digits of cents: "$1,127.39". */
+/** An amount with two digits of cents: "$1,127.39", "−$400.00". */
 export function formatCents(amount: Cents): string {
-  return dollarsAndCents.format(amount / 100);
+  return withMinus(dollarsAndCents.format(amount / 100));
+}
+
+/** An amount with its sign in front, also if it is added: "+$901.00", "−$784.20". */
+export function signed(amount: number, text: (amount: number) => string): string {
+  return amount < 0 ? text(amount) : `+${text(amount)}`;
+}
+
+/**
+ * The text of a number with a real minus sign, which is as wide as a digit. Only for people: a program
+ * that reads a file wants a hyphen.
+ */
+export function withMinus(text: string): string {
+  return text.replace('-', '−');
 }

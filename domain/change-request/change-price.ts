@@ -1,5 +1,6 @@
 import { type Cents, dollarsToCents, formatCents, formatDollars, shareOf } from '../money.ts';
 import type { QuotePlan } from '../quote/payment/payment-plan.ts';
+import { withAmounts } from '../quote/price/amount-column.ts';
 import { multiplied } from '../quote/price/estimate.ts';
 import type { PricePart } from '../quote/price/price-lines.ts';
 import type { OwnLine } from '../quote/price/revision.ts';
@@ -56,9 +57,9 @@ export function priceChange({ features, lines }: ChangeContents, basis: ChangeBa
   const discountCents = basis.plan === 'buyout' ? shareOf(sumCents, buyoutTenThousandths) : 0;
   // In tenths the product is exact (see estimate.ts); the last step takes the rounding.
   const sizedDollars = (featuresDollars * Math.round(size * 10)) / 10;
-  const adds = (key: string, label: string, dollars: number): PricePart[] => {
+  const adds = (key: string, label: string, dollars: number) => {
     const cents = dollarsToCents(dollars);
-    return cents === 0 ? [] : [{ key, label, amount: stepText(cents), cents }];
+    return cents === 0 ? [] : [{ key, label, cents }];
   };
   const totalCents = sumCents - discountCents;
   return {
@@ -67,7 +68,7 @@ export function priceChange({ features, lines }: ChangeContents, basis: ChangeBa
     linesCents,
     discountCents,
     totalCents,
-    parts: [
+    parts: withAmounts<Omit<PricePart, 'amount'>>([
       ...adds(
         'features',
         `${features.length} ${features.length === 1 ? 'feature' : 'features'}`,
@@ -81,7 +82,6 @@ export function priceChange({ features, lines }: ChangeContents, basis: ChangeBa
         ...(line.quantity !== 1 && {
           note: `${line.quantity.toLocaleString('en-US')} × ${formatCents(line.unitCents)}`,
         }),
-        amount: stepText(line.quantity * line.unitCents),
         cents: line.quantity * line.unitCents,
       })),
       ...(discountCents === 0
@@ -90,29 +90,22 @@ export function priceChange({ features, lines }: ChangeContents, basis: ChangeBa
             {
               key: 'buyout',
               label: `${futureDevelopmentDiscountPercent}% off after your buyout`,
-              amount: stepText(-discountCents),
               cents: -discountCents,
             },
           ]),
       {
         key: 'total',
         label: 'Price of this change',
-        amount: amountText(totalCents),
         cents: totalCents,
         isTotal: true,
       },
-    ],
+    ]),
   };
 }
 
 /** An amount, without its cents where there are none: "$1,365", "$1,365.50". */
 export function amountText(cents: Cents): string {
   return cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents);
-}
-
-/** The amount of a step: "+ $700", or "− $350" for what is taken off. */
-export function stepText(cents: Cents): string {
-  return cents < 0 ? `− ${amountText(-cents)}` : `+ ${amountText(cents)}`;
 }
 
 /**

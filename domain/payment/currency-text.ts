@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts';
+import { formatCents, withMinus } from '../money.ts';
 
 /**
  * An amount in the smallest unit of any currency with its own sign, like '€365.77' or '¥500'.
@@ -10,7 +10,7 @@ export function formatMinor(amount: number, currency: string): string {
   const style = formatOf(currency);
   if (style === undefined) return `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`.trim();
   const digits = style.resolvedOptions().maximumFractionDigits ?? 2;
-  return style.format(amount / 10 ** digits);
+  return withMinus(style.format(amount / 10 ** digits));
 }
 
 /** @returns undefined for what is no code of a currency. */

@@ -54,7 +54,7 @@ describe('what changed from one version of a quote to the next', () => {
     ).toEqual([
       'Added: Mobile app, $2,200',
       'Added: Data import, $901.00',
-      'Added: Discount of 7.5%, − $2,720.85',
+      'Added: Discount of 7.5%, −$2,720.85',
       'Removed: Live chat, $800',
       'ERP integration: $4,000 instead of $4,500',
       'Price: $33,557 instead of $36,278',

@@ -98,7 +98,7 @@ function linesOf({ featureDetails, price }: VersionContents): Line[] {
           {
             key: 'discount',
             label: discountLabel(discount),
-            amount: `− ${formatCents(discountCents)}`,
+            amount: formatCents(-discountCents),
           },
         ]),
   ];

@@ -33,7 +33,7 @@ test('a client adds a feature on a phone and signs; staff see scope, dates and p
   await picker.getByRole('checkbox', { name: 'Live Chat' }).check();
   // $700, 1.5 times for the company size; 10% now, and the rest with twelve payments.
   const foot = picker.getByRole('region', { name: 'Price of your selection' });
-  await expect(foot).toContainText('+ $1,050');
+  await expect(foot).toContainText('+$1,050');
   await expect(foot).toContainText('$105.00 now, then 12 payments rise by $78.75');
   await foot.getByText('Why this price').click();
   await expect(foot).toContainText('Company size × 1.5');

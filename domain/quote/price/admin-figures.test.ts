@@ -68,7 +68,7 @@ describe('the comparison figures', () => {
     const withoutSpend = figuresOf('9555', '0');
     expect(formatFigure(withoutSpend.breakEven)).toBe('n/a');
     expect(formatFigure(withoutSpend.costVersusAnnualSpend)).toBe('n/a');
-    expect(formatFigure(withoutSpend.fiveYearSavings)).toBe('-$57,495.00');
+    expect(formatFigure(withoutSpend.fiveYearSavings)).toBe('−$57,495.00');
     expect(formatFigure(figuresOf('No cost', '5000+').fiveYearRoi)).toBe('n/a');
     expect(formatFigure(figuresOf('9555', 'not sure').annualSpend)).toBe('n/a');
   });

@@ -5,6 +5,7 @@ import {
   formatCents,
   parseDollars,
   shareOf,
+  withMinus,
 } from '../../money.ts';
 import { interestFreePlan } from '../payment/instalments.ts';
 import { readMonthlySpend } from '../payment/monthly-spend.ts';
@@ -141,6 +142,6 @@ const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 export function formatFigure(figure: Figure): string {
   if (figure.value === null) return 'n/a';
   if (figure.unit === 'cents') return formatCents(figure.value);
-  const number = oneDecimal.format(figure.value);
+  const number = withMinus(oneDecimal.format(figure.value));
   return figure.unit === 'percent' ? `${number}%` : `${number} months`;
 }

@@ -19,9 +19,9 @@ test('the price lines of the second reference price end with its estimate', () =
   expect(priceLines(quote, 'Price').at(-1)).toMatchObject({ label: 'Price', amount: '$9,636' });
   expect(lines.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
     'Base system: $2,500',
-    '3 features: + $4,800',
-    'Company size × 1.1: + $730',
-    'Customization × 1.2: + $1,606',
+    '3 features: +$4,800',
+    'Company size × 1.1: +$730',
+    'Customization × 1.2: +$1,606',
     'Estimate: $9,636',
   ]);
 });

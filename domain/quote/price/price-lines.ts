@@ -1,5 +1,6 @@
-import { type Cents, dollarsToCents, formatCents, formatDollars } from '../../money.ts';
+import { type Cents, dollarsToCents, formatCents } from '../../money.ts';
 import { companySizes, customizationLevels, optionLabel } from '../options.ts';
+import { withAmounts } from './amount-column.ts';
 import { priceSteps, type StoredPrice } from './price-steps.ts';
 import type { PriceWord } from './price-word.ts';
 import type { Adjustments, Discount } from './revision.ts';
@@ -18,6 +19,9 @@ export interface PriceLine {
 export interface PricePart extends PriceLine {
   cents: Cents;
 }
+
+/** A part before the column decides how its amounts are written. */
+type Step = Omit<PricePart, 'amount'>;
 
 /** The values that the lines are computed from. */
 export interface PricedQuote {
@@ -43,49 +47,44 @@ export function priceParts(quote: PricedQuote, word: PriceWord): PricePart[] {
   const steps = priceSteps(price);
   const count = quote.featureDetails.length;
   const adjustments = adjustmentLines(price);
-  return [
+  return withAmounts<Step>([
     {
       key: 'base',
       label: 'Base system',
-      amount: formatDollars(price.baseDollars),
       cents: dollarsToCents(price.baseDollars),
     },
     {
       key: 'features',
       label: `${count} ${count === 1 ? 'feature' : 'features'}`,
-      amount: `+ ${formatDollars(price.featuresDollars)}`,
       cents: dollarsToCents(price.featuresDollars),
     },
     {
       key: 'size',
       label: `Company size × ${price.companySizeMultiplier}`,
       note: optionLabel(companySizes, quote.companySize),
-      amount: `+ ${formatDollars(steps.companySizeAddsDollars)}`,
       cents: dollarsToCents(steps.companySizeAddsDollars),
     },
     {
       key: 'level',
       label: `Customization × ${price.customizationMultiplier}`,
       note: optionLabel(customizationLevels, quote.customizationLevel),
-      amount: `+ ${formatDollars(steps.customizationAddsDollars)}`,
       cents: dollarsToCents(steps.customizationAddsDollars),
     },
     {
       key: 'total',
       label: word === 'Price' && adjustments.length > 0 ? 'Subtotal' : word,
-      amount: formatDollars(price.totalDollars),
       cents: dollarsToCents(price.totalDollars),
       isTotal: true,
     },
     ...adjustments,
-  ];
+  ]);
 }
 
 /**
  * Own lines, the discount, what rounding to whole dollars adds or takes off, and the resulting price;
  * empty if there are neither lines nor a discount.
  */
-function adjustmentLines(price: StoredPrice & Partial<Adjustments>): PricePart[] {
+function adjustmentLines(price: StoredPrice & Partial<Adjustments>): Step[] {
   const { lines = [], discount = null, discountCents = 0, finalDollars = 0 } = price;
   if (lines.length === 0 && discount === null) return [];
   const parts = partsOf(lines, discount, discountCents);
@@ -102,14 +101,12 @@ function adjustmentLines(price: StoredPrice & Partial<Adjustments>): PricePart[]
           {
             key: 'rounding',
             label: 'Rounding',
-            amount: `${roundingCents < 0 ? '−' : '+'} ${formatCents(Math.abs(roundingCents))}`,
             cents: roundingCents,
           },
         ]),
     {
       key: 'final',
       label: 'Price of this quote, in whole dollars',
-      amount: formatDollars(finalDollars),
       cents: dollarsToCents(finalDollars),
       isTotal: true,
     },
@@ -120,7 +117,7 @@ function partsOf(
   lines: Adjustments['lines'],
   discount: Adjustments['discount'],
   discountCents: Cents,
-): PricePart[] {
+): Step[] {
   return [
     ...lines.map((line, index) => ({
       key: `line-${index}`,
@@ -128,7 +125,6 @@ function partsOf(
       ...(line.quantity === 1
         ? {}
         : { note: `${line.quantity.toLocaleString('en-US')} × ${formatCents(line.unitCents)}` }),
-      amount: `+ ${formatCents(line.quantity * line.unitCents)}`,
       cents: line.quantity * line.unitCents,
     })),
     ...(discount === null
@@ -137,7 +133,6 @@ function partsOf(
           {
             key: 'discount',
             label: discountLabel(discount),
-            amount: `− ${formatCents(discountCents)}`,
             cents: -discountCents,
           },
         ]),

@@ -56,11 +56,11 @@ describe('lines and discount', () => {
     const lines = priceLines(quote, 'Estimate');
     expect(priceLines(quote, 'Price')[4]?.label).toBe('Subtotal');
     expect(lines.slice(4).map(({ label, note, amount }) => [label, note, amount])).toEqual([
-      ['Estimate', undefined, '$9,555'],
-      ['Training', '2 × $450.50', '+ $901.00'],
-      ['Discount of 7.5%', undefined, '− $784.20'],
-      ['Rounding', undefined, '+ $0.20'],
-      ['Price of this quote, in whole dollars', undefined, '$9,672'],
+      ['Estimate', undefined, '$9,555.00'],
+      ['Training', '2 × $450.50', '+$901.00'],
+      ['Discount of 7.5%', undefined, '−$784.20'],
+      ['Rounding', undefined, '+$0.20'],
+      ['Price of this quote, in whole dollars', undefined, '$9,672.00'],
     ]);
   });
 });

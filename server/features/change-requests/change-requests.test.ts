@@ -151,10 +151,10 @@ describe('a client who adds a feature', () => {
     const change = await add('live-chat');
     expect(change.priceCents).toBe(150_150);
     expect(change.parts).toMatchObject([
-      { key: 'features', amount: '+ $700' },
-      { key: 'size', amount: '+ $840' },
-      { key: 'level', amount: '+ $462' },
-      { key: 'buyout', label: '25% off after your buyout', amount: '− $500.50' },
+      { key: 'features', amount: '+$700.00' },
+      { key: 'size', amount: '+$840.00' },
+      { key: 'level', amount: '+$462.00' },
+      { key: 'buyout', label: '25% off after your buyout', amount: '−$500.50' },
       { key: 'total', amount: '$1,501.50' },
     ]);
     expect(change.ways).toMatchObject([{ way: 'now', nowCents: 150_150, raised: [] }]);

@@ -2,10 +2,10 @@ import type { ChangeReply } from '#contract/projects/change-requests.ts';
 import type { StaffChangeReply } from '#contract/projects/staff-changes.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ChangePayments } from '#domain/change-request/change-payments.ts';
-import { amountText, stepText } from '#domain/change-request/change-price.ts';
 import { shownChangeState } from '#domain/change-request/change-status.ts';
 import { changeTerms } from '#domain/change-request/change-terms.ts';
 import { canPreview } from '#domain/document/document-type.ts';
+import { withAmounts } from '#domain/quote/price/amount-column.ts';
 import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -127,11 +127,9 @@ function priceParts(change: Change, basis: Basis): ChangeReply['parts'] {
   const frozen = JSON.parse(offer) as {
     parts: { key: string; label: string; note?: string; cents: number }[];
   };
-  return frozen.parts.map(({ cents, note, ...part }) => ({
+  return withAmounts(frozen.parts).map(({ note, ...part }) => ({
     ...part,
-    cents,
     ...(note && splitNote(note)),
-    amount: part.key === 'total' ? amountText(cents) : stepText(cents),
     ...(part.key === 'total' && { isTotal: true as const }),
   }));
 }

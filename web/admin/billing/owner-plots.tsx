@@ -54,7 +54,7 @@ function Received({ plots: { months, thisMonth } }: { plots: BillingPlots }) {
       title="Received"
       lead={
         <>
-          <Figure>{formatCents(sum).replace('-', '−')}</Figure> in 12 months, less refunds
+          <Figure>{formatCents(sum)}</Figure> in 12 months, less refunds
         </>
       }
       by="Month"

@@ -52,7 +52,7 @@ function Revenue({ plots: { weeks } }: { plots: Plots }) {
       title="Revenue"
       lead={
         <>
-          <Figure>{formatCents(sum).replace('-', '−')}</Figure> received, less refunds
+          <Figure>{formatCents(sum)}</Figure> received, less refunds
         </>
       }
       by="Week"

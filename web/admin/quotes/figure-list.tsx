@@ -45,7 +45,7 @@ function FigureLine({ figure }: { figure: Figure }) {
           <span
             className={`figures ml-auto pl-3 text-right font-semibold whitespace-nowrap ${isNegative ? 'text-danger' : ''}`}
           >
-            {text.replace('-', '−')}
+            {text}
           </span>
         </summary>
         <p className="no-print pb-2.5 text-sm text-muted">{why}</p>

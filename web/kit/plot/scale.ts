@@ -1,4 +1,4 @@
-import { type Cents, formatCents, formatDollars } from '#domain/money.ts';
+import { type Cents, formatCents, formatDollars, withMinus } from '#domain/money.ts';
 
 /** How the values of a plot are written. */
 export interface PlotUnit {
@@ -12,20 +12,15 @@ export interface PlotUnit {
 
 /** Money: to the dollar at the axis, to the cent elsewhere. */
 export const moneyUnit: PlotUnit = {
-  tick: (cents: Cents) => minus(formatDollars(Math.round(cents / 100))),
-  text: (cents: Cents) => minus(formatCents(cents)),
+  tick: (cents: Cents) => formatDollars(Math.round(cents / 100)),
+  text: formatCents,
   least: 100,
 };
 
-const number = (count: number) => minus(count.toLocaleString('en-US'));
+const number = (count: number) => withMinus(count.toLocaleString('en-US'));
 
 /** A count of whatever the heading of its column names. */
 export const countUnit: PlotUnit = { tick: number, text: number, least: 1 };
-
-/** With a real minus sign, which is as wide as a digit. */
-function minus(text: string): string {
-  return text.replace('-', '−');
-}
 
 /** The values along an axis, and the ticks that label it. */
 export interface Scale {

@@ -134,7 +134,7 @@ function Foot({ live, pending, onSend, onClose }: FootProps) {
       ) : (
         <>
           <p role="status" className="figures">
-            <strong className="text-xl font-semibold">+ {amountText(price.totalCents)}</strong>
+            <strong className="text-xl font-semibold">+{amountText(price.totalCents)}</strong>
             <span className="text-[0.9375rem]">
               {' '}
               · contract then {formatCents(newContractCents)} · delivery{' '}

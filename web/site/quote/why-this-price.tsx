@@ -23,13 +23,16 @@ export function WhyThisPrice({ estimate, companySize, customizationLevel }: WhyT
       <Line
         term={`${estimate.features.length} ${estimate.features.length === 1 ? 'feature' : 'features'}`}
       >
-        + <Dollars amount={estimate.featuresDollars} />
+        +
+        <Dollars amount={estimate.featuresDollars} />
       </Line>
       <Line term={`Company size × ${estimate.companySizeMultiplier}`} detail={size}>
-        + <Dollars amount={estimate.companySizeAddsDollars} />
+        +
+        <Dollars amount={estimate.companySizeAddsDollars} />
       </Line>
       <Line term={`Customization × ${estimate.customizationMultiplier}`} detail={level}>
-        + <Dollars amount={estimate.customizationAddsDollars} />
+        +
+        <Dollars amount={estimate.customizationAddsDollars} />
       </Line>
       <dt className="border-t border-line-strong pt-2 font-semibold">Estimate</dt>
       <dd className="border-t border-line-strong pt-2 pl-4 text-right font-semibold">

@@ -78,7 +78,7 @@ describe('a credit note', () => {
     const { text, isTagged } = await readPdf(saved.rawPayload);
     expect(isTagged).toBe(true);
     expect(text).toBe(sent.text);
-    for (const part of ['Credit note CN-2026-0001', 'For invoice 2026-0001', '-$100.00'])
+    for (const part of ['Credit note CN-2026-0001', 'For invoice 2026-0001', '−$100.00'])
       expect(text).toContain(part);
   });
 

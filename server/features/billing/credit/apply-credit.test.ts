@@ -54,7 +54,7 @@ test('credit pays the next invoice by itself, once, on its own line, and can be 
   expect(pay.json()).toMatchObject({ paidCents: 10_000, appliedCents: 10_000 });
 
   const mail = (await allMail(app.context)).find(({ text }) => text.includes('Credit applied'));
-  expect(mail?.text).toContain('-$100.00');
+  expect(mail?.text).toContain('−$100.00');
   const pdf = await app.call({ url: `/api/invoices/${paid.id}/invoice.pdf`, cookie });
   expect((await readPdf(pdf.rawPayload)).text).toContain('Credit applied');
   const client = await app.signedIn('client', { email: 'dana@northridge.example' });

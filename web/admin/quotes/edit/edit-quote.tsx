@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeQuote, quoteChange } from '#contract/quotes/quote-editing.ts';
 import { type QuoteReply, quoteReply } from '#contract/quotes/quote-records.ts';
-import { costText, formatDollars } from '#domain/money.ts';
+import { costText, formatDollars, signed } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { discountProblem } from '#domain/quote/price/discount.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
@@ -158,7 +158,7 @@ function EditPrice({ next, edition }: { next: NextSave; edition: Edition }) {
       <p className="figures text-muted">
         {difference === 0
           ? 'No change'
-          : `${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))} compared with ${formatDollars(quote.price.finalDollars)}`}
+          : `${signed(difference, formatDollars)} compared with ${formatDollars(quote.price.finalDollars)}`}
       </p>
       <SecondLookHint price={price} />
       <div className="mt-3 border-t border-line pt-1.5">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { renewQuote } from '#contract/quotes/quote-editing.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars, signed } from '#domain/money.ts';
 import type { Edition } from '#domain/quote/edition.ts';
 import { renewPrice } from '#domain/quote/price/revision.ts';
 import { quoteValidityDays } from '#domain/quote/quote-status.ts';
@@ -84,7 +84,7 @@ function Difference({ quote, edition, onClose }: DifferenceProps) {
             },
             {
               key: 'after',
-              label: `Renewed quote (${difference < 0 ? '−' : '+'} ${formatDollars(Math.abs(difference))})`,
+              label: `Renewed quote (${signed(difference, formatDollars)})`,
               amount: formatDollars(after.finalDollars),
               isTotal: true,
             },
