@@ -58,13 +58,14 @@ export function ElevationProfile({ label, camps, className = '' }: ElevationProf
         ))}
       </svg>
       <figcaption className="sr-only">{label}</figcaption>
-      <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-3">
+      <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
         {camps.map((camp, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two camps may have the same name
             key={`${at} ${camp.label}`}
             aria-current={camp.state === 'current' ? 'step' : undefined}
-            className="grid grid-cols-[auto_1fr] gap-x-3 sm:block sm:text-center"
+            // No gap between them: each is in the middle of its part of the width, as its point is.
+            className="grid grid-cols-[auto_1fr] gap-x-3 sm:block sm:px-1.5 sm:text-center"
           >
             <svg
               aria-hidden="true"
