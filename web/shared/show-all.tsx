@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
 interface ShowAllProps {
@@ -25,6 +26,7 @@ export function ShowAll({ isAll, onAll, listId, all, ...props }: ShowAllProps) {
       onClick={() => onAll(!isAll)}
     >
       {isAll ? fewer : all}
+      <ChevronDown aria-hidden size={16} className={isAll ? 'rotate-180' : ''} />
     </Button>
   );
 }

@@ -75,8 +75,8 @@ export function NeedsList({ needs, heading: Heading, isAll, onAll }: NeedsListPr
                 <p className="text-muted">You’re all caught up.</p>
               ) : (
                 <ul className="rounded-lg border border-line bg-surface">
-                  {(isAll ? all : all.slice(0, shownFirst)).map((need) => (
-                    <NeedLine key={need.key} need={need} />
+                  {(isAll ? all : all.slice(0, shownFirst)).map((need, at) => (
+                    <NeedLine key={need.key} need={need} isFirst={at === 0} />
                   ))}
                 </ul>
               )}
@@ -151,7 +151,8 @@ function focusWhenVisible(id: string, left = sectionTimeout): void {
     setTimeout(() => focusWhenVisible(id, left - sectionCheckMs), sectionCheckMs);
 }
 
-function NeedLine({ need }: { need: Need }) {
+/** The most urgent one has the accent: it is what matters most on the screen. */
+function NeedLine({ need, isFirst }: { need: Need; isFirst: boolean }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-0.5">
@@ -166,7 +167,7 @@ function NeedLine({ need }: { need: Need }) {
         preventScrollReset={need.href.includes('#')}
         replace={need.href.includes('#')}
         onClick={() => need.section && focusWhenVisible(need.section)}
-        className={buttonClass('secondary', 'small')}
+        className={buttonClass(isFirst ? 'accent' : 'secondary', 'small')}
         aria-label={`${need.action}: ${need.title}`}
       >
         {need.action}

@@ -53,7 +53,7 @@ function ApprovalLine({ approval }: { approval: ClientApproval }) {
       </div>
       {state === 'open'
         ? path && (
-            <Link to={path} className={buttonClass('primary', 'small')}>
+            <Link to={path} className={buttonClass('secondary', 'small')}>
               Review<span className="sr-only">: {milestoneTitle}</span>
             </Link>
           )

@@ -21,7 +21,7 @@ interface ProjectOverviewProps {
 /** What is next in a project, the next meeting, and the person to turn to. */
 export function ProjectOverview({ project, onBook }: ProjectOverviewProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[43.75rem]:grid-cols-3">
       <NextStep project={project} />
       <NextMeeting onBook={onBook} />
       <Contact project={project} onBook={onBook} />
@@ -33,7 +33,7 @@ function Card({ title, icon, children }: { title: string; icon: ReactNode; child
   return (
     <section
       aria-label={title}
-      className="grid min-w-0 content-start gap-1 rounded-lg border border-line bg-surface p-5"
+      className="grid min-w-0 content-start gap-1 rounded-lg border border-line bg-surface p-5 min-[43.75rem]:max-lg:p-4"
     >
       <h3 className="flex items-center gap-2 font-text text-sm font-semibold text-muted">
         {icon}
@@ -47,15 +47,17 @@ function Card({ title, icon, children }: { title: string; icon: ReactNode; child
 function NextStep({ project }: { project: ClientProject }) {
   const step = nextStepOf(project);
   return (
-    <Card title="Up next" icon={<Flag aria-hidden size={16} />}>
+    <Card
+      title={step?.state === 'started' ? 'Now' : 'Up next'}
+      icon={<Flag aria-hidden size={16} />}
+    >
       <p className="text-lg leading-snug font-semibold break-words">
         {step?.title ?? (project.isCompleted ? 'Your project is complete' : 'Nothing planned yet')}
       </p>
       {step && (
         <>
           <p className="text-muted">
-            {step.state === 'started' ? 'In progress, ' : ''}
-            {step.dueDate === null ? 'no date yet' : `planned for ${longDayText(step.dueDate)}`}
+            {step.dueDate === null ? 'No date yet' : `Planned for ${longDayText(step.dueDate)}`}
           </p>
           {step.description && (
             <p className="mt-1 text-[0.9375rem] break-words">{step.description}</p>
@@ -112,9 +114,7 @@ function Contact({ project, onBook }: ProjectOverviewProps) {
       <p className="text-lg leading-snug font-semibold break-words">
         {ownerName || siteSettings.companyName}
       </p>
-      <p className="text-muted">
-        {ownerName ? `Your contact at ${siteSettings.companyName}` : 'Our team replies'}
-      </p>
+      <p className="text-muted">{ownerName ? siteSettings.companyName : 'Our team replies'}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <a
           href={`mailto:${siteSettings.companyEmail}?subject=${subject}`}

@@ -28,7 +28,7 @@ const pauses: Partial<Record<ClientProject['status'], string>> = {
 
 interface ProjectStagesProps {
   project: ClientProject;
-  /** What is next and what needs attention, shown below the heading. */
+  /** What needs attention and what is next, shown below the heading. */
   overview: ReactNode;
 }
 
@@ -58,6 +58,7 @@ export function ProjectStages({ project, overview }: ProjectStagesProps) {
         </p>
       </header>
       {overview}
+      <h3 className="mt-2 text-xl">The way to launch</h3>
       <ElevationProfile
         label={`Progress of ${project.name}: ${progress.percent}% done`}
         camps={stages.map(({ title, state }) => ({

@@ -1,6 +1,5 @@
-import { Fragment, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
-import { renderedFor } from '#web/kit/page/rendered-for.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
@@ -16,7 +15,7 @@ import type { ChosenProject } from './use-chosen-project.ts';
 
 interface ProjectTabProps {
   chosen: ChosenProject;
-  /** What needs the client's attention: below what is next in the project, first on phones or without one. */
+  /** What needs the client's attention: first, also in a project. */
   needs: (heading: 'h2' | 'h3') => ReactNode;
   /** The meetings, shown with and without a project. */
   meetings: (
@@ -67,15 +66,17 @@ interface ProjectViewProps {
 }
 
 function ProjectView({ project, needs, meetings, onBook }: ProjectViewProps) {
-  const isNarrow = useNarrow();
-  // Moved, not only shown elsewhere, so that it is read in the same order.
-  const parts = [
-    <ProjectOverview key="overview" project={project} onBook={onBook} />,
-    <Fragment key="needs">{needs}</Fragment>,
-  ];
   return (
     <>
-      <ProjectStages project={project} overview={isNarrow ? parts.toReversed() : parts} />
+      <ProjectStages
+        project={project}
+        overview={
+          <>
+            {needs}
+            <ProjectOverview project={project} onBook={onBook} />
+          </>
+        }
+      />
       <StatusNotes projectId={project.id} />
       <ProjectApprovals projectId={project.id} />
       {meetings}
@@ -86,23 +87,6 @@ function ProjectView({ project, needs, meetings, onBook }: ProjectViewProps) {
       <ClientRisks projectId={project.id} />
     </>
   );
-}
-
-/** Narrower than Tailwind's `sm`. */
-const narrow = '(width < 40rem)';
-
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    onNarrowChange,
-    () => matchMedia(narrow).matches,
-    () => renderedFor.isPhone,
-  );
-}
-
-function onNarrowChange(listener: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
 
 /** The team's notes for the client, pinned ones first. */

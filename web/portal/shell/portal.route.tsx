@@ -27,6 +27,7 @@ import { NeedsLine, NeedsList, useNeeds } from '#web/portal/needs/needs-list.tsx
 import { ProjectTab } from '#web/portal/project/project-tab.tsx';
 import { useChosenProject } from '#web/portal/project/use-chosen-project.ts';
 import { refuseInView } from '#web/portal/refuse-in-view.ts';
+import { tabTitles } from '#web/portal/tab-titles.ts';
 import { PortalTabs } from './portal-tabs.tsx';
 
 const BillingPart = laterPart(async () => (await import('./billing-part.tsx')).BillingPart);
@@ -124,7 +125,14 @@ function Portal({ user, tabSlot }: PortalProps) {
   return (
     <main id="main" className="shell grow py-8 sm:py-10">
       <PrintedOn />
-      <h1 className="mb-6 text-3xl break-words sm:text-4xl">Welcome, {displayName(user)}</h1>
+      {tab === 'project' ? (
+        // Quieter than the name of the project, which is what the tab is about.
+        <h1 className="mb-3 font-text text-lg font-medium tracking-normal break-words text-muted">
+          Welcome, {displayName(user)}
+        </h1>
+      ) : (
+        <h1 className="mb-6 text-3xl break-words sm:text-4xl">{tabTitles[tab]}</h1>
+      )}
       {tab !== 'project' && <NeedsLine needs={needs} onAll={setAllNeeds} />}
       <PortalTabs
         value={tab}
@@ -133,7 +141,7 @@ function Portal({ user, tabSlot }: PortalProps) {
         items={[
           {
             value: 'project',
-            label: 'Project Status',
+            label: tabTitles.project,
             short: 'Project',
             icon: Mountain,
             content: (
@@ -167,7 +175,7 @@ function Portal({ user, tabSlot }: PortalProps) {
           },
           {
             value: 'system',
-            label: 'Your system',
+            label: tabTitles.system,
             icon: Blocks,
             content: (
               <SystemTab
@@ -183,19 +191,19 @@ function Portal({ user, tabSlot }: PortalProps) {
           },
           {
             value: 'billing',
-            label: 'Billing',
+            label: tabTitles.billing,
             icon: ReceiptText,
             content: <BillingPart />,
           },
           {
             value: 'account',
-            label: 'Account',
+            label: tabTitles.account,
             icon: CircleUserRound,
             content: <AccountPart />,
           },
           {
             value: 'settings',
-            label: 'Settings',
+            label: tabTitles.settings,
             icon: Settings2,
             content: <Settings user={user} />,
           },

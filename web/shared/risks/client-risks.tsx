@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listClientRisks } from '#contract/projects/risks.ts';
+import { listClientRisks, type RiskLikelihood } from '#contract/projects/risks.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { likelihoods } from './risk-words.ts';
@@ -16,11 +16,17 @@ export function ClientRisks({ projectId }: { projectId: string }) {
       <ul className="mt-4 border-t border-line">
         {risks.data.map(({ id, text, likelihood }) => (
           <li key={id} className="border-b border-line py-3">
-            <StatusDot {...likelihoods[likelihood]} />
+            <StatusDot {...saidOf(likelihood)} />
             <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{text}</p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** "Likelihood: likely": alone, the word would not say what is. */
+function saidOf(likelihood: RiskLikelihood) {
+  const { label, tone } = likelihoods[likelihood];
+  return { label: `Likelihood: ${label.toLowerCase()}`, tone };
 }
