@@ -34,11 +34,13 @@ function Facts({ account }: { account: ClientAccount }) {
     ['Email', account.email],
     ['Company', account.company],
   ];
+  // These may be long, so each has a row of its own.
+  const long = ['Email', 'Company'];
   return (
     <div>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className={`min-w-0 ${long.includes(name ?? '') ? 'sm:col-span-2' : ''}`}>
             <dt className="eyebrow">{name}</dt>
             <dd className="text-lg break-words">{value || 'Not given'}</dd>
           </div>

@@ -15,7 +15,7 @@ export function AutopaySection() {
   });
   if (data === undefined || data.length === 0) return null;
   return (
-    <section aria-labelledby="autopay" className="max-w-3xl">
+    <section aria-labelledby="autopay">
       <h2 id="autopay" className="text-2xl">
         Automatic payments
       </h2>

@@ -66,12 +66,14 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
               <PlanCard key={plan.quoteId} plan={plan} invoices={invoices} pay={pay} />
             ))}
           </div>
-          <section aria-labelledby="method" className="max-w-3xl">
+          <section aria-labelledby="method">
             <h2 ref={method} id="method" tabIndex={-1} className="text-2xl">
               Payment method
             </h2>
             {isChanging ? (
-              <PayForm profile={profile} onDone={() => change(false)} />
+              <div className="max-w-3xl">
+                <PayForm profile={profile} onDone={() => change(false)} />
+              </div>
             ) : (
               <div className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
                 <div className="min-w-0">

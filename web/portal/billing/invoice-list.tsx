@@ -24,6 +24,9 @@ interface InvoiceListProps {
 /** Columns that do not fit on a phone or tablet; there the first column shows their values. */
 const wideOnly = 'max-lg:hidden';
 
+/** A cell of a row that is a block on a phone. */
+const onPhone = 'max-sm:block max-sm:border-b-0 max-sm:p-0';
+
 /**
  * The client's invoices and the next payment, and with a button all payments, in order of their due
  * dates. Until then the track of each plan shows those.
@@ -45,7 +48,7 @@ export function InvoiceList({ invoices, pay }: InvoiceListProps) {
         <PayAll invoices={invoices} />
       </div>
       <Table caption="Invoices and payments">
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr>
             <Column className="max-sm:px-0">For</Column>
             <Column className={wideOnly}>Invoice</Column>
@@ -89,8 +92,17 @@ interface InvoiceRowProps {
 function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
   const { id, number, status } = invoice;
   return (
-    <tr className={status === 'overdue' ? 'bg-danger-soft' : ''}>
-      <RowHead className="max-lg:w-full max-sm:px-0 lg:whitespace-nowrap">
+    // On a phone a block over the full width: label and amount, the details, and what can be done. The
+    // roles stay, which a row that is not displayed as one may lose.
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="row"
+      className={`max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:border-b max-sm:border-line max-sm:py-3 ${status === 'overdue' ? 'bg-danger-soft max-sm:-mx-3 max-sm:px-3' : ''}`}
+    >
+      <RowHead
+        role="rowheader"
+        className={`max-lg:w-full max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 lg:whitespace-nowrap ${onPhone}`}
+      >
         {invoice.label}
         {namesQuote && (
           <span className="figures block text-sm font-normal text-muted">
@@ -109,7 +121,7 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
         <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
       </Cell>
       <Cell className={`whitespace-nowrap ${wideOnly}`}>{dueText(invoice)}</Cell>
-      <Cell numeric>
+      <Cell role="cell" numeric className={`max-sm:max-w-[55%] ${onPhone}`}>
         {formatCents(invoice.totalCents)}
         <TaxText invoice={invoice} />
         <AppliedText cents={invoice.appliedCents} />
@@ -129,15 +141,15 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
           <span className="block text-sm whitespace-nowrap text-muted">{creditText(invoice)}</span>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap max-sm:px-0">
-        <div className="flex max-sm:flex-col">
+      <Cell role="cell" className={`whitespace-nowrap max-sm:w-full ${onPhone}`}>
+        <div className="flex max-sm:mt-2 max-sm:gap-2">
           {invoice.openCents > 0 && invoice.mayPay && <PayInvoice invoice={invoice} pay={pay} />}
           {number !== null && (
             <a
               href={endpointUrl(getInvoicePdf.path, { id })}
               download
               aria-label={`View invoice ${number} as a PDF file`}
-              className={buttonClass('quiet', 'small')}
+              className={`${buttonClass('quiet', 'small')} max-sm:border max-sm:border-line-strong`}
             >
               <Download aria-hidden size={16} />
               PDF

@@ -21,7 +21,7 @@ export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
   const name = number === null ? invoice.label : `invoice ${number}`;
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button look="accent" size="small" onClick={() => setOpen(true)}>
         Pay<span className="sr-only"> {name}</span>
       </Button>
       <Dialog

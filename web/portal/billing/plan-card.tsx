@@ -110,7 +110,7 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
       />
       <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
         {next && payPath !== '' && (
-          <a href={payPath} className={buttonClass('primary')}>
+          <a href={payPath} className={buttonClass('accent')}>
             Pay {formatCents(next.openCents)}
             <span className="sr-only"> for invoice {next.number} online</span>
           </a>
