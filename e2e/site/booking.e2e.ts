@@ -65,7 +65,7 @@ test('a visitor loses a slot to somebody faster, takes another, moves it and can
   await chooseSlot(page, date, there);
   const { holdToken } = await (await held).json();
   await expect(page.getByText(/^Held for you until /)).toBeVisible();
-  await expect(page.getByText('Europe/Berlin, your time')).toBeVisible();
+  await expect(page.getByText('Central European Time (Berlin), your time')).toBeVisible();
   await page.getByLabel('First name').fill('Dana');
   await page.getByLabel('Last name').fill('Whitfield');
   await page.getByLabel('Email', { exact: true }).fill('dana@northridge.example');

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bothTimes, longTimeText, shortTimeText, zonedClockText, zoneText } from './time-text.ts';
+import {
+  bothTimes,
+  longTimeText,
+  shortTimeText,
+  zonedClockText,
+  zoneName,
+  zoneText,
+} from './time-text.ts';
 
 const instant = Date.UTC(2026, 2, 10, 14);
 const business = 'America/New_York';
@@ -15,6 +22,12 @@ test("a zone's former name is shown as today's", () => {
   const [, theirs] = bothTimes(instant, { business, visitor: 'Asia/Calcutta' });
   expect(theirs?.zone).toBe('Asia/Kolkata');
   expect(bothTimes(instant, { business: 'Europe/Kyiv', visitor: 'Europe/Kiev' })).toHaveLength(1);
+  const name = (zone: string) => zoneName(zone, Date.UTC(2026, 10, 29));
+  expect(name('America/Chicago')).toBe('Central Time (Chicago)');
+  expect(name('America/New_York')).toBe('Eastern Time (New York)');
+  expect(name('Asia/Tokyo')).toBe('Japan Time (Tokyo)');
+  expect(name('Europe/Berlin')).toBe('Central European Time (Berlin)');
+  expect([name('UTC'), name('Etc/GMT+5')]).toEqual(['UTC', 'Etc/GMT+5']);
   expect(zoneText('America/Buenos_Aires')).toBe('America/Argentina/Buenos Aires');
 });
 

@@ -65,9 +65,30 @@ export function clockText(instant: number, timeZone: string, hours: ClockHours =
   return timeText(instant, timeZone, hours === 12 ? clock : clock24);
 }
 
-/** A zone's name for display: "America/New York". */
+/** A zone's name as it is searched for and chosen: "America/New York". */
 export function zoneText(timeZone: string): string {
   return currentZoneName(timeZone).replaceAll('_', ' ');
+}
+
+/**
+ * A zone as people call it, with its city: "Central Time (Chicago)". Without a name or a city of its own
+ * it is {@link zoneText}.
+ *
+ * @param at an instant near which it is named: rules and names of zones change.
+ */
+export function zoneName(timeZone: string, at: number): string {
+  const zone = currentZoneName(timeZone);
+  const city = zone.split('/').slice(1).at(-1)?.replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(at);
+  // A zone that has no summer time is named "Japan Standard Time".
+  const name = parts
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace(' Standard Time', ' Time');
+  if (name === undefined || name.startsWith('GMT') || city === undefined) return zoneText(zone);
+  return name.includes(city) ? name : `${name} (${city})`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type CalendarMonth, monthAfter, monthOf } from '#domain/booking/month.ts';
-import { shortTimeText, zoneText } from '#domain/booking/times/time-text.ts';
+import { shortTimeText, zoneName } from '#domain/booking/times/time-text.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { currentZoneName } from '#domain/booking/times/zone-names.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -171,7 +171,9 @@ export function SlotPicker(props: SlotPickerProps) {
           disabled={disabled}
         />
       ) : (
-        <p className="text-sm text-muted">{ourZone && `Times are in ${zoneText(ourZone)}.`}</p>
+        <p className="text-sm text-muted">
+          {ourZone && `Times are in ${zoneName(ourZone, Date.now())}.`}
+        </p>
       )}
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {lost && (

@@ -1,4 +1,4 @@
-import { bothTimes, zoneText } from '#domain/booking/times/time-text.ts';
+import { bothTimes, zoneName } from '#domain/booking/times/time-text.ts';
 import { localHours } from './local-time.ts';
 
 interface TimeLinesProps {
@@ -30,7 +30,7 @@ export function TimeLines({ whose = 'your', className = '', ...props }: TimeLine
             {text}
           </time>
           <span className="block text-sm text-muted">
-            {zoneText(zone)}, {owner} time
+            {zoneName(zone, Date.parse(startsAt))}, {owner} time
           </span>
         </li>
       ))}
