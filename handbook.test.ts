@@ -47,9 +47,16 @@ const sources = sourceFiles()
   .concat(read('tools/start.mjs'));
 const isInSources = (text: string) => sources.some((source) => source.includes(text));
 
+/** The pages of a table of contents, each of which says what it is about. */
+function listedIn(of: string): { slug: string; title: string }[] {
+  const listed = readContents(read(join(of, 'README.md'))).flatMap((group) => group.pages);
+  expect(listed.filter(({ about }) => about === '')).toEqual([]);
+  return listed.map(({ slug, title }) => ({ slug, title }));
+}
+
 describe('the handbook', () => {
   test('has each page once in its table of contents, under its own title', () => {
-    const listed = readContents(read(join(folder, 'README.md'))).flatMap((group) => group.pages);
+    const listed = listedIn(folder);
     const own = pages.map(({ slug, title }) => ({ slug, title }));
     const bySlug = (one: { slug: string }, other: { slug: string }) =>
       one.slug < other.slug ? -1 : 1;
@@ -87,7 +94,7 @@ describe('the handbook', () => {
 
 describe('the help of clients', () => {
   test('has each page once in its table of contents, under its own title', () => {
-    const listed = readContents(read(join(clientFolder, 'README.md'))).flatMap((one) => one.pages);
+    const listed = listedIn(clientFolder);
     const own = clientPages.map(({ slug, title }) => ({ slug, title }));
     expect(new Set(listed.map((one) => JSON.stringify(one)))).toEqual(
       new Set(own.map((one) => JSON.stringify(one))),

@@ -45,7 +45,7 @@ test('the first screen comes with its page, and news after it as before', async 
   const stream = page.waitForRequest(/\/api\/events/);
   await page.goto('/client-portal');
   await expect(needs(page).getByText(/^Invoice \d{4}-\d{4} is open$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Up next' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^(Now|Up next)$/ })).toBeVisible();
   await stream;
   const parts = ['projects', 'quotes', 'invoices', 'bookings', 'documents', 'changes', 'user'];
   for (const path of ['home', ...parts])
@@ -69,8 +69,8 @@ test('without data in its page each part makes its own call, with its own failur
   await page.route('**/api/client/invoices', (route) => route.fulfill(problem));
   // From a page without such data.
   await page.goto('/client-portal/help');
-  await page.getByRole('link', { name: 'Client Portal' }).click();
-  await expect(page.getByRole('region', { name: 'Up next' })).toBeVisible();
+  await page.getByRole('link', { name: 'Project Status' }).click();
+  await expect(page.getByRole('region', { name: /^(Now|Up next)$/ })).toBeVisible();
   await expect(needs(page).getByText('Error loading your to-do list')).toBeVisible();
   await page.unroute('**/api/client/invoices');
   await needs(page).getByRole('button', { name: 'Try again' }).click();

@@ -2,12 +2,15 @@ import { groups, pages, sections } from 'virtual:client-help';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
+import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
-import { PortalFooter, WayHeader } from '#web/portal/frame.tsx';
+import { PortalFooter } from '#web/portal/frame.tsx';
 import { AllPages, PagesBeside } from '#web/shared/handbook/help-contents.tsx';
 import { HelpFrame, HelpPage } from '#web/shared/handbook/help-page.tsx';
 import { FoundSections, SearchField } from '#web/shared/handbook/help-search.tsx';
+import { HelpHeader } from './help-header.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Help' });
@@ -29,8 +32,7 @@ export default function ClientHelp() {
   const page = slug === undefined ? undefined : pages[slug];
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* The portal leads visitors to its sign-in. */}
-      <WayHeader to="/client-portal" label="Client Portal" />
+      <HelpHeader />
       <main id="main" className="shell grow py-8 sm:py-10">
         <HelpFrame
           beside={
@@ -57,6 +59,15 @@ export default function ClientHelp() {
               <h1 className="text-2xl leading-9">Help</h1>
               <p className="mt-1 text-muted">How to follow your project, decide, sign and pay.</p>
               <AllPages {...contents} />
+              <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+                <p className="text-muted">Didn’t find your answer?</p>
+                <a
+                  href={`mailto:${siteSettings.companyEmail}`}
+                  className={buttonClass('secondary', 'small')}
+                >
+                  Ask your contact
+                </a>
+              </div>
             </div>
           ) : (
             <div>

@@ -63,13 +63,13 @@ describe('a page of the handbook', () => {
 
 test('the table of contents is read with its groups', () => {
   const text =
-    '# Handbook\n\n## Daily work\n\n- [Leads](leads.md)\n- [Quotes and prices](quotes.md)\n';
+    '# Handbook\n\n## Daily work\n\n- [Leads](leads.md): Who wrote to you\n- [Quotes and prices](quotes.md)\n';
   expect(readContents(text)).toEqual([
     {
       title: 'Daily work',
       pages: [
-        { slug: 'leads', title: 'Leads' },
-        { slug: 'quotes', title: 'Quotes and prices' },
+        { slug: 'leads', title: 'Leads', about: 'Who wrote to you' },
+        { slug: 'quotes', title: 'Quotes and prices', about: '' },
       ],
     },
   ]);

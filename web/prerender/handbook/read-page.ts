@@ -30,6 +30,9 @@ export function readPage(markdown: string, base = '/admin/help'): HandbookPage {
   return { title: first.text, parts, headings };
 }
 
+/** A line of a table of contents: the link, and what the page is about. */
+const listedPage = /\[([^\]]+)\]\(([\w-]+)\.md\)(?:: (.+))?/g;
+
 /** The groups and pages of the table of contents, which is a list of links below headings. */
 export function readContents(markdown: string): HandbookContents {
   const groups: HandbookContents = [];
@@ -37,8 +40,8 @@ export function readContents(markdown: string): HandbookContents {
     if (token.type === 'heading' && token.depth === 2)
       groups.push({ title: token.text, pages: [] });
     if (token.type === 'list')
-      for (const [, title = '', slug = ''] of token.raw.matchAll(/\[([^\]]+)\]\(([\w-]+)\.md\)/g))
-        groups.at(-1)?.pages.push({ slug, title });
+      for (const [, title = '', slug = '', about = ''] of token.raw.matchAll(listedPage))
+        groups.at(-1)?.pages.push({ slug, title, about });
   }
   return groups;
 }

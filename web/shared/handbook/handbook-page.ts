@@ -50,5 +50,6 @@ export interface HandbookSection {
 /** The pages in the order of the table of contents, in groups. */
 export type HandbookContents = {
   title: string;
-  pages: { slug: string; title: string }[];
+  /** `about` is one line on what is in a page, or ''. */
+  pages: { slug: string; title: string; about: string }[];
 }[];

@@ -52,16 +52,22 @@ interface AllPagesProps extends HelpContentsProps {
 /** The table of contents. */
 export function AllPages({ base, groups, more }: AllPagesProps) {
   return (
-    <div className="mt-6 grid gap-8 sm:grid-cols-2">
+    // Columns rather than a grid, whose rows are as high as their longest group.
+    <div className="mt-6 gap-x-12 sm:columns-2">
       {groups.map((group) => (
-        <section key={group.title} aria-label={group.title}>
+        <section
+          key={group.title}
+          aria-label={group.title}
+          className={`mb-8 ${group.pages.length > 8 ? '' : 'break-inside-avoid'}`}
+        >
           <h2 className="text-lg">{group.title}</h2>
-          <ul className="mt-2">
-            {group.pages.map(({ slug, title }) => (
-              <li key={slug}>
+          <ul className="mt-2 grid gap-1.5">
+            {group.pages.map(({ slug, title, about }) => (
+              <li key={slug} className="break-inside-avoid">
                 <Link to={`${base}/${slug}`} className={pageLink}>
                   {title}
                 </Link>
+                {about && <p className="-mt-1.5 text-sm text-muted lg:-mt-1">{about}</p>}
               </li>
             ))}
             {more?.group === group.title && (
