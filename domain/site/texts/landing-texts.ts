@@ -63,9 +63,10 @@ export const landingTexts = {
   'landing.portal.keep-it-all-yours.heading': 'Keep it all yours',
   'landing.portal.keep-it-all-yours.text':
     'Join or reschedule a meeting, find what you signed, and export your data whenever you like.',
-  'landing.industries.heading': 'Chairs, roofs, loads and hours',
+  'landing.industries.heading': 'Built for chairs, roofs, loads and hours',
   'landing.industries.label': 'What we do in each industry',
-  'landing.ownership.heading': 'Once we deliver it, it’s yours. No rent, no strings.',
+  'landing.ownership.heading':
+    'Once we deliver it, it’s\u00a0yours. No\u00a0rent, no\u00a0strings.',
   'landing.ownership.text':
     'There are no monthly fees after development: no per-seat pricing and no surprise increases. Support is optional, and you can take your system elsewhere.',
   'landing.ownership.integrations.label': 'integrations you can connect to your system',

@@ -24,7 +24,6 @@ export function Capabilities() {
             title={siteText('landing.advanced.heading')}
             note={siteText('landing.advanced.text')}
             items={advancedCapabilities}
-            className="lg:-mt-28"
           />
         </div>
       </div>
@@ -36,12 +35,11 @@ interface ListProps {
   title: string;
   note: string;
   items: readonly Capability[];
-  className?: string;
 }
 
-function List({ title, note, items, className = '' }: ListProps) {
+function List({ title, note, items }: ListProps) {
   return (
-    <div className={className}>
+    <div>
       <h3 className="text-2xl text-band-accent">{title}</h3>
       <p className="mt-2 text-on-band-muted">{note}</p>
       <dl className="mt-6">

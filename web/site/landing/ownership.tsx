@@ -21,14 +21,15 @@ const facts = [
 /** The client owns the system: the promise, and the figures that go with it. */
 export function Ownership() {
   return (
-    <section className="shell grid gap-14 py-20 lg:grid-cols-12 lg:py-32">
-      <div className="lg:col-span-7">
-        <h2 className="text-5xl sm:text-6xl lg:text-7xl">
-          {siteText('landing.ownership.heading')}
-        </h2>
-        <p className="mt-8 max-w-xl text-lg text-muted">{siteText('landing.ownership.text')}</p>
-      </div>
-      <dl className="grid content-end gap-y-6 lg:col-span-4 lg:col-start-9">
+    <section className="shell grid gap-x-14 gap-y-8 py-20 lg:grid-cols-12 lg:py-32">
+      {/* Not balanced, and as wide as its first sentence: each of the two has a line of its own. */}
+      <h2 className="max-w-[13.5em] text-5xl text-wrap sm:text-6xl lg:col-span-12 lg:text-7xl">
+        {siteText('landing.ownership.heading')}
+      </h2>
+      <p className="max-w-xl text-lg text-muted lg:col-span-7">
+        {siteText('landing.ownership.text')}
+      </p>
+      <dl className="grid content-end gap-y-6 max-lg:mt-6 lg:col-span-4 lg:col-start-9">
         {facts.map((fact) => (
           <div
             key={fact.text}
