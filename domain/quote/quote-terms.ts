@@ -51,7 +51,7 @@ const planTerms: readonly StoredTerm[] = [
     key: 'customer-plan',
     plan: 'customer-plan',
     title: `${instalmentCount}-month payment plan`,
-    text: `The price plus ${customerPlanRaisePercent}%: ${depositPercent}% of that total as the initial deposit, the rest in ${instalmentCount} monthly payments. Monthly support and maintenance and discounted development rates are included. Paying early gives no rebate.`,
+    text: `The price plus ${customerPlanRaisePercent}%: ${depositPercent}% of that total as the initial deposit, the rest in ${instalmentCount} monthly payments. Monthly support and maintenance and discounted development rates are included. There’s no discount for paying early.`,
   },
   {
     key: 'interest-free-plan',

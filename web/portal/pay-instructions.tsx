@@ -12,6 +12,8 @@ interface PayInstructionsProps extends WhereToPay {
   amountCents: Cents;
   /** That this differs from what the invoice prints, or ''. */
   notice?: string;
+  /** A heading above says that this is by bank transfer. */
+  isTitled?: boolean;
 }
 
 /** Where to pay an invoice, with which reference, and how much. */
@@ -21,13 +23,14 @@ export function PayInstructions({
   reference,
   amountCents,
   notice = '',
+  isTitled = false,
 }: PayInstructionsProps) {
   const amount = formatCents(amountCents);
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4">
       {notice && <p>{notice}</p>}
       {payTo.length > 0 ? (
-        <p>By bank transfer to:</p>
+        !isTitled && <p>By bank transfer to:</p>
       ) : (
         <p className="break-words whitespace-pre-line">
           {howToPay.split(/(https:\/\/\S+)/).map((part, index) =>
@@ -48,7 +51,7 @@ export function PayInstructions({
           )}
         </p>
       )}
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <dl className="-mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         {payTo.map(({ label, value }) => (
           <PayLine key={label} label={label} value={value} copied={copiedText(label, value)} />
         ))}
@@ -95,7 +98,8 @@ function PayLine({ label, what = label, value, copied, isStrong = false }: PayLi
       <dd className={`figures min-w-0 break-words select-all ${isStrong ? 'font-semibold' : ''}`}>
         {value}
       </dd>
-      <dd>
+      {/* The text of the button, not its room, ends where the box does. */}
+      <dd className="-mr-3">
         <CopyButton text={copied} what={what} isSmall />
       </dd>
     </>

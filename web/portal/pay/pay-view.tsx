@@ -71,6 +71,7 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
               reference={page.number}
               amountCents={page.openCents}
               notice={page.payNotice}
+              isTitled
             />
           </section>
           <ByCheck token={token} page={page} onPage={setPage} />

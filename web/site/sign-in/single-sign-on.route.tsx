@@ -90,7 +90,7 @@ function Finish({ answer }: { answer: string }) {
     );
   if (state.error)
     return (
-      <GatePage title={title} intro={<p>That didn’t work this time.</p>}>
+      <GatePage title={title}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Notice kind="danger" announced>
             <span className="wrap-anywhere">{state.error}</span>

@@ -33,7 +33,7 @@ export function singleSignOnRoutes(app: FastifyInstance, context: Context): void
 
   const needProvider = () => {
     if (provider === undefined)
-      throw new Problem('conflict', 'Single sign-on is not set up here. Use your password.');
+      throw new Problem('conflict', 'Single sign-on isn’t available. Use your password.');
     return provider;
   };
   const count = (caller: Caller) =>
