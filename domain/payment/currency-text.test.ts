@@ -4,7 +4,7 @@ import { formatMinor, minorText, toMinor } from './currency-text.ts';
 test.each([
   [36_577, 'usd', '$365.77'],
   [36_577, 'eur', '€365.77'],
-  [-36_577, 'gbp', '-£365.77'],
+  [-36_577, 'gbp', '−£365.77'],
   [500, 'jpy', '¥500'],
   [36_577, 'euros', '365.77 EUROS'],
 ])('%i of %s is %s', (amount, currency, text) => {

@@ -22,7 +22,7 @@ describe('the figures of a quote', () => {
       'Cost versus current annual spend': '637%',
       'Break-even': '76.4 months',
       '5-year savings': '−$49,995.00',
-      '5-year ROI': '-523.2%',
+      '5-year ROI': '−523.2%',
       'Plan total': '$11,273.94',
       'Plan deposit': '$1,127.39',
       'Plan monthly payment': '$845.55',
