@@ -96,6 +96,8 @@ export async function takePictures(
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await settled();
+      // What sticks to the edge of the window would be in the middle of the picture.
+      if (screen.isWindow !== true) await page.evaluate(() => scrollTo(0, 0));
       const picture = await page.screenshot({ fullPage: screen.isWindow !== true });
       await writeFile(join(folder, fileOf(screen, viewport, theme)), picture);
     }
