@@ -35,7 +35,7 @@ export default function CaseStudiesPage() {
           <h2 className="text-3xl">{siteText('case-studies.end.heading')}</h2>
           <p className="mt-3 max-w-xl text-lg text-muted">{siteText('case-studies.end.text')}</p>
         </div>
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4 max-sm:*:w-full">
           <Link to="/quote" className={buttonClass('accent', 'large')}>
             Get Your Custom Quote
           </Link>
@@ -58,9 +58,16 @@ function StoryArticle({ story }: { story: Story }) {
       aside={
         <>
           <p className="mt-8 text-sm font-semibold text-muted">What’s in it</p>
-          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-            {story.features.map((id) => (
-              <li key={id}>{featureByWireId(id)?.label}</li>
+          <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-1">
+            {story.features.map((id, at) => (
+              <li key={id}>
+                {featureByWireId(id)?.label}
+                {at < story.features.length - 1 && (
+                  <span aria-hidden="true" className="ml-2 text-muted">
+                    ·
+                  </span>
+                )}
+              </li>
             ))}
           </ul>
           <Link

@@ -24,7 +24,7 @@ export function StoryBody({ story, kind, aside, picture }: StoryBodyProps) {
       id={story.id}
       className="grid gap-x-16 gap-y-8 border-t-2 border-primary py-12 lg:grid-cols-12 lg:py-20"
     >
-      <header className="lg:col-span-5">
+      <header className="lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
         <p className="text-muted">
           {story.industry}{' '}
           <span className="text-accent-strong">

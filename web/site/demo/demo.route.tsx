@@ -22,7 +22,7 @@ export default function DemoPage() {
       <FeatureGrid />
       <section className="shell grid gap-8 py-20 lg:grid-cols-12 lg:items-end lg:py-28">
         <h2 className="text-4xl sm:text-6xl lg:col-span-7">{siteText('demo.end.heading')}</h2>
-        <div className="flex flex-wrap gap-4 lg:col-span-5 lg:justify-end">
+        <div className="flex flex-wrap gap-4 max-sm:*:w-full lg:col-span-5 lg:justify-end">
           <Link to="/quote" className={buttonClass('accent', 'large')}>
             Get Your Custom Quote
           </Link>
@@ -50,7 +50,7 @@ function DemoHero() {
           {siteText('demo.hero.heading')}
         </h1>
         <p className="max-w-xl text-lg text-muted">{siteText('demo.hero.text')}</p>
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4 max-sm:*:w-full">
           <a href="#interactive-demo" className={buttonClass('accent', 'large')}>
             Start Interactive Demo
           </a>

@@ -7,10 +7,10 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { LeadsTab } from './leads-tab.tsx';
+import { MarketingTab } from './marketing-tab.tsx';
 import { MobileTab } from './mobile-tab.tsx';
 import { PipelineTab } from './pipeline-tab.tsx';
 import { PredictiveTab } from './predictive-tab.tsx';
-import { campaigns } from './sample-data.ts';
 import { type DemoTab, demoTabs } from './tab-list.ts';
 
 const contents: Record<DemoTab, () => ReactNode> = {
@@ -102,35 +102,5 @@ function AppBar() {
       <p className="min-w-0 truncate font-display text-lg">{siteSettings.companyName}</p>
       <span className="sample-badge">Sample data</span>
     </div>
-  );
-}
-
-/** Current campaigns and the progress of each. */
-function MarketingTab() {
-  return (
-    <ul className="grid gap-8">
-      {campaigns.map((campaign) => {
-        const percent = Math.round((campaign.reached / campaign.planned) * 100);
-        return (
-          <li key={campaign.name} className="grid gap-2 sm:grid-cols-[16rem_1fr] sm:gap-8">
-            <div>
-              <h3 className="text-xl">{campaign.name}</h3>
-              <p className="text-sm text-muted">Now: {campaign.step}</p>
-            </div>
-            <div>
-              <progress
-                aria-label={`${campaign.name}: people reached`}
-                max={campaign.planned}
-                value={campaign.reached}
-                className="bar h-3 w-full"
-              />
-              <p className="figures text-sm">
-                {campaign.reached} of {campaign.planned} people reached ({percent}%)
-              </p>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

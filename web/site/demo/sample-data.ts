@@ -116,9 +116,24 @@ export const forecastReasons = [
 ] as const;
 
 export const campaigns = [
-  { name: 'Spring recall', step: 'Reminder after 14 days', reached: 412, planned: 480 },
-  { name: 'Roof inspection offer', step: 'First email', reached: 130, planned: 325 },
-  { name: 'Welcome series', step: 'Third email', reached: 64, planned: 90 },
+  {
+    ...{ name: 'Spring recall', step: 'Reminder after 14 days', reached: 412, planned: 480 },
+    steps: ['First email', 'Reminder after 14 days', 'Call task for the front desk'],
+    subject: 'Your checkup is due',
+    text: 'You were last here more than a year ago. Choose a time that suits you: it takes a minute.',
+  },
+  {
+    ...{ name: 'Roof inspection offer', step: 'First email', reached: 130, planned: 325 },
+    steps: ['First email', 'Text message before the visit', 'Quote the same day'],
+    subject: 'Before the next storm',
+    text: 'We look at your roof for free this month, and you get pictures of what we find.',
+  },
+  {
+    ...{ name: 'Welcome series', step: 'Third email', reached: 64, planned: 90 },
+    steps: ['First email', 'Second email', 'Third email', 'Task: first call'],
+    subject: 'Three things to try this week',
+    text: 'You know your way around by now. These save new customers the most time.',
+  },
 ] as const;
 
 export const mobileFeatures = [
