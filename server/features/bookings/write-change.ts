@@ -1,4 +1,5 @@
 import { displayName } from '#domain/account/name.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -92,7 +93,7 @@ const audited = [
   'lateAt',
 ] as const;
 
-function verbOf(before: BookingsTable, after: BookingsTable): string {
+function verbOf(before: BookingsTable, after: BookingsTable): AuditedAction {
   if (before.status === 'cancelled' && after.status !== 'cancelled') return 'restored';
   if (after.status !== before.status) return after.status;
   if (after.starts_at !== before.starts_at) return 'moved';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CatalogueEntryReply, entryChange, newEntry } from '#contract/quotes/catalogue.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { type CatalogueEntry, type EntryState, keyForLabel } from '#domain/quote/edition.ts';
 import { explanationOf } from '#domain/quote/explanations.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -90,7 +91,7 @@ export async function explainRace(error: unknown): Promise<Problem | undefined> 
 function recordEntry(
   work: Work,
   { key, label }: CatalogueEntry,
-  action: string,
+  action: AuditedAction,
   changes?: FieldChanges,
 ): Promise<void> {
   return record(work, {

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { recordInProject } from '#server/features/projects/record-in-project.ts';
 import type { ProjectsTable } from '#server/features/projects/tables.ts';
 import type { FieldChanges } from '#server/platform/work/record.ts';
@@ -10,7 +11,7 @@ export async function recordChange(
   work: Work,
   project: ProjectsTable,
   change: Pick<ChangeRequestsTable, 'id' | 'number' | 'title' | 'shown_at'>,
-  action: string,
+  action: AuditedAction,
   changes: FieldChanges = {},
 ): Promise<void> {
   const entry = {

@@ -1,5 +1,6 @@
 import type { ClientAccount } from '#contract/accounts/client-account.ts';
 import { displayName } from '#domain/account/name.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import {
   findCompany,
   readClientProfile,
@@ -49,7 +50,7 @@ export async function changeClientProfile(
   work: Work,
   person: Person,
   change: Partial<ClientProfilesTable>,
-  { action, version }: { action: string; version?: number | undefined },
+  { action, version }: { action: AuditedAction; version?: number | undefined },
 ): Promise<ClientProfilesTable> {
   const { tx, now } = work;
   const before = await readClientProfile(tx, person);

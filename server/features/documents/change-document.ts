@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { refuseSigned } from '#server/features/projects/signed-papers.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
@@ -59,7 +60,7 @@ export async function restoreDocument(work: Work, id: string): Promise<Documents
 async function write(
   work: Work,
   before: DocumentsTable,
-  action: string,
+  action: AuditedAction,
   change: Partial<DocumentsTable>,
 ): Promise<DocumentsTable> {
   const row = await updateDocument(work.tx, before, change, work.now);

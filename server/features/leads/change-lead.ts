@@ -1,4 +1,5 @@
 import type { LeadChange, NewLead } from '#contract/leads/leads.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -119,7 +120,7 @@ async function write(
   work: Work,
   id: string,
   version: number | undefined,
-  decide: (row: LeadRow) => Promise<{ action: string; next: LeadColumns }>,
+  decide: (row: LeadRow) => Promise<{ action: AuditedAction; next: LeadColumns }>,
 ): Promise<LeadRow> {
   const { tx, now } = work;
   const row = await findLead(tx, id);
@@ -160,7 +161,7 @@ const audited = [
 export function recordLead(
   work: Work,
   row: LeadRow,
-  action: string,
+  action: AuditedAction,
   before?: LeadRow,
 ): Promise<void> {
   return record(work, {

@@ -1,4 +1,5 @@
 import type { MilestoneTemplateFields } from '#contract/projects/milestone-templates.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { standardTemplateId, standardTemplateName } from '#domain/project/milestone-template.ts';
 import { readEdition } from '#server/features/catalogue/store.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -120,7 +121,7 @@ async function write(
   work: Work,
   before: MilestoneTemplatesTable,
   after: MilestoneTemplatesTable,
-  action: string,
+  action: AuditedAction,
 ): Promise<MilestoneTemplatesTable> {
   const { tx, now } = work;
   const written = await updateVersioned(tx, 'milestone_templates', { ...after, updated_at: now });
@@ -141,7 +142,7 @@ const changedMeanwhile = (row: MilestoneTemplatesTable) =>
 function recordTemplate(
   work: Work,
   { id, name }: MilestoneTemplatesTable,
-  action: string,
+  action: AuditedAction,
   changes?: FieldChanges,
 ): Promise<void> {
   return record(work, {

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects/projects.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { builtStatuses, type ProjectStatus } from '#domain/project/project-status.ts';
 import {
   companyOfProject,
@@ -174,7 +175,7 @@ async function writeProject(
   work: Work,
   before: ProjectsTable,
   after: ProjectsTable,
-  action: string,
+  action: AuditedAction,
 ): Promise<ProjectsTable> {
   const { tx, context, now } = work;
   const next = withDerivedColumns({ ...after, updated_at: now }, context);

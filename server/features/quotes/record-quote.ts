@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { QuotesTable } from './tables.ts';
@@ -6,7 +7,7 @@ import type { QuotesTable } from './tables.ts';
 export function recordQuote(
   work: Work,
   { id, reference }: Pick<QuotesTable, 'id' | 'reference'>,
-  action: string,
+  action: AuditedAction,
   more: Pick<Recorded, 'changes' | 'topics' | 'client'> = {},
 ): Promise<void> {
   return record(work, { kind: 'quote', id, name: `Quote ${reference}`, action, ...more });

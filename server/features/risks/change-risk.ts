@@ -3,6 +3,7 @@ import type {
   addRisk as addRiskEndpoint,
   changeRisk as changeRiskEndpoint,
 } from '#contract/projects/risks.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
@@ -77,7 +78,7 @@ async function getRisk(db: Queries, id: string): Promise<RiskRow> {
 async function write(
   work: Work,
   before: RiskRow,
-  action: string,
+  action: AuditedAction,
   change: Parameters<typeof updateRisk>[2],
 ): Promise<RiskRow> {
   const { tx, now } = work;
@@ -94,7 +95,7 @@ const trailOf = (row: RiskRow) => ({ ...presentRisk(row), owner: presentRisk(row
 async function recordRisk(
   work: Work,
   risk: RiskRow,
-  action: string,
+  action: AuditedAction,
   before?: RiskRow,
 ): Promise<void> {
   const project = await findProject(work.tx, risk.project_id);

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { writeStatusNote as writeEndpoint } from '#contract/projects/status-notes.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { correctableMs } from '#domain/project/status-note.ts';
 import { canUndo } from '#domain/undo.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -139,7 +140,7 @@ function noteRow(
 function recordNote(
   work: Work,
   project: ProjectsTable,
-  action: string,
+  action: AuditedAction,
   changes: FieldChanges,
 ): Promise<void> {
   return recordInProject(work, project, {

@@ -1,4 +1,5 @@
 import type { TimelineItem } from '#contract/leads/lead-timeline.ts';
+import { changeSentence } from '#domain/audit/audited-action.ts';
 import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
@@ -137,14 +138,6 @@ export function project(
   };
 }
 
-const changedWords: Record<ChangedKind, string> = {
-  lead: 'Lead',
-  quote: 'Quote',
-  booking: 'Booking',
-  project: 'Project',
-  invoice: 'Invoice',
-};
-
 export function change(
   row: Pick<
     AuditEntriesTable,
@@ -157,7 +150,7 @@ export function change(
   const what = kind === 'lead' ? '' : `${row.record_name}, `;
   return {
     ...base('change', row),
-    title: `${changedWords[kind]} ${row.action.replaceAll('-', ' ')}`,
+    title: changeSentence(kind, row.action),
     detail: `${what}by ${row.actor_name}`,
     changes: presentChanges(row.changes),
     record: kind === 'lead' ? null : { kind, id: row.record_id },

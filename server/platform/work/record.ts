@@ -1,4 +1,5 @@
 import type { EventTopic } from '#contract/event-topics.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -17,7 +18,7 @@ export interface Recorded {
   /** What people call the record: a reference, a name. */
   name: string;
   /** A verb in the past tense: 'created', 'changed', 'deleted', 'restored', 'sent', 'converted' … */
-  action: string;
+  action: AuditedAction;
   changes?: FieldChanges;
   /** What staff fetch again after the commit, besides the audit trail itself. */
   topics?: readonly EventTopic[];

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
+import { auditedKindNames, changeSentence } from '#domain/audit/audited-action.ts';
 import { auditedKinds } from '#domain/audit/audited-kind.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
@@ -7,7 +8,7 @@ import { UsersViews } from '#web/admin/users/users-views.tsx';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { fieldLabel } from '#web/kit/record/change-lines.tsx';
+import { changesInShort } from '#web/kit/record/change-lines.tsx';
 import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -46,7 +47,7 @@ const filters = [
     name: 'kind',
     label: 'Kind',
     all: 'All records',
-    options: auditedKinds.map((value) => ({ value, label: fieldLabel(value) })),
+    options: auditedKinds.map((value) => ({ value, label: auditedKindNames[value] })),
   },
 ];
 
@@ -57,7 +58,7 @@ const head: HeadColumn<AuditEntryReply> = {
   wraps: 'narrow',
   below: (entry) => (
     <span className="hidden @max-xl:inline">
-      {entry.action} by {entry.actorName}
+      {changeSentence(entry.kind, entry.action)} by {entry.actorName}
     </span>
   ),
 };
@@ -66,7 +67,7 @@ const columns: readonly ListColumn<AuditEntryReply>[] = [
   {
     label: 'What',
     className: 'w-56 @max-xl:hidden',
-    cell: (entry) => `${fieldLabel(entry.kind)} ${entry.action}`,
+    cell: (entry) => changeSentence(entry.kind, entry.action),
   },
   {
     label: 'Who',
@@ -76,7 +77,7 @@ const columns: readonly ListColumn<AuditEntryReply>[] = [
   {
     label: 'Fields',
     className: '@max-4xl:hidden',
-    cell: (entry) => entry.changes.map(({ field }) => fieldLabel(field)).join(', '),
+    cell: (entry) => changesInShort(entry.changes),
   },
   {
     label: 'When',

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { AuditEntryReply } from '#contract/office/audit.ts';
+import { changeSentence } from '#domain/audit/audited-action.ts';
 import { recordPath } from '#web/admin/record-path.ts';
-import { ChangeLines, fieldLabel } from '#web/kit/record/change-lines.tsx';
+import { ChangeLines } from '#web/kit/record/change-lines.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -19,7 +20,11 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   return (
     <RecordPanel
       screen="History"
-      label={entry ? `Change: ${entry.recordName} ${entry.action}` : 'Change'}
+      label={
+        entry
+          ? `Change: ${entry.recordName}, ${changeSentence(entry.kind, entry.action)}`
+          : 'Change'
+      }
       onClose={onClose}
     >
       {entry === undefined && <Skeleton rows={6} label="Loading the change" />}
@@ -40,9 +45,7 @@ function EntryFacts({ entry }: { entry: AuditEntryReply }) {
   return (
     <>
       <h2 className="text-2xl break-words">{entry.recordName || 'Unnamed'}</h2>
-      <p className="mt-1 text-muted">
-        {fieldLabel(entry.kind)} {entry.action}
-      </p>
+      <p className="mt-1 text-muted">{changeSentence(entry.kind, entry.action)}</p>
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
         <Fact name="Who">{entry.actorName}</Fact>
         <Fact name="When">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type BinnedReply, listBin } from '#contract/office/bin.ts';
-import { type BinKind, binDays, binKinds } from '#domain/bin/bin.ts';
+import { auditedKindNames } from '#domain/audit/audited-action.ts';
+import { binDays, binKinds } from '#domain/bin/bin.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { UsersViews } from '#web/admin/users/users-views.tsx';
 import type { ListShape } from '#web/kit/list/list-address.ts';
@@ -27,17 +28,6 @@ export default function Bin() {
   );
 }
 
-const kindLabels: Record<BinKind, string> = {
-  lead: 'Lead',
-  quote: 'Quote',
-  project: 'Project',
-  milestone: 'Milestone',
-  note: 'Note',
-  scope: 'Scope item',
-  document: 'Document',
-  user: 'User',
-};
-
 const shape: ListShape = {
   sorts: ['deletedAt'],
   defaultSort: '-deletedAt',
@@ -54,7 +44,7 @@ const filters = [
     name: 'kind',
     label: 'Kind',
     all: 'Everything',
-    options: binKinds.map((value) => ({ value, label: kindLabels[value] })),
+    options: binKinds.map((value) => ({ value, label: auditedKindNames[value] })),
   },
 ];
 
@@ -64,13 +54,13 @@ const head: HeadColumn<BinnedReply> = {
   title: (row) => row.title || 'Unnamed',
   below: (row) => (
     <span className="hidden @max-xl:inline">
-      {[kindLabels[row.kind], row.note].filter(Boolean).join(' · ')}
+      {[auditedKindNames[row.kind], row.note].filter(Boolean).join(' · ')}
     </span>
   ),
 };
 
 const columns: readonly ListColumn<BinnedReply>[] = [
-  { label: 'Kind', className: 'w-32 @max-xl:hidden', cell: (row) => kindLabels[row.kind] },
+  { label: 'Kind', className: 'w-32 @max-xl:hidden', cell: (row) => auditedKindNames[row.kind] },
   {
     label: 'Details',
     className: '@max-3xl:hidden',
@@ -131,7 +121,7 @@ function BinScreen() {
               <>
                 <h2 className="text-2xl break-words">{listed.title}</h2>
                 <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
-                  <Fact name="Kind">{kindLabels[listed.kind]}</Fact>
+                  <Fact name="Kind">{auditedKindNames[listed.kind]}</Fact>
                   {listed.note && <Fact name="Of">{listed.note}</Fact>}
                   <Fact name="Deleted">
                     <RelativeDate at={listed.deletedAt} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, hiddenChangeText, valueText } from './change-lines.tsx';
+import { changesInShort, fieldLabel, hiddenChangeText, valueText } from './change-lines.tsx';
 
 test.each([
   ['status', 'Status'],
@@ -34,4 +34,17 @@ test.each([
   ['name', '', 'Kestrel', ''],
 ])('of the field %s, from "%s" to "%s", a reader is told "%s"', (field, from, to, text) => {
   expect(hiddenChangeText({ field, from, to })).toBe(text);
+});
+
+test('a line of the history shows one short change in full, and names the fields of the others', () => {
+  const status = { field: 'status', from: 'new', to: 'won' };
+  expect(changesInShort([status])).toBe('Status: New → Won');
+  expect(changesInShort([{ field: 'name', from: '', to: 'Elke' }])).toBe('Name: Elke');
+  expect(changesInShort([{ field: 'name', from: 'Elke', to: '' }])).toBe('Name: cleared');
+  expect(changesInShort([{ field: 'isClientVisible', from: '', to: 'true' }])).toBe(
+    'Client visible: Yes',
+  );
+  expect(changesInShort([status, { field: 'dueAt', from: '', to: '' }])).toBe('Status, Due at');
+  expect(changesInShort([{ field: 'words', from: '', to: 'x'.repeat(60) }])).toBe('Note');
+  expect(changesInShort([])).toBe('');
 });

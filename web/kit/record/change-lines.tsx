@@ -15,10 +15,12 @@ export function fieldLabel(name: string): string {
   if (label !== undefined) return label;
   if (/^[A-Z]/.test(name)) return name;
   const words = name
+    .replace(/^is(?=[A-Z])/, '')
     .replace(/(Cents|Id)$/, '')
     .replace(/Url$/, 'Link')
     .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase();
+    .toLowerCase()
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -32,6 +34,7 @@ const coded = new Set(['status', 'state', 'role', 'customizationLevel', 'chosenP
 
 /** Formats a value of the audit trail: codes, money, instants in the reader's time zone, plain lists. */
 export function valueText(value: string, field = ''): string {
+  if (/^is[A-Z]/.test(field)) return value === 'true' ? 'Yes' : value === 'false' ? 'No' : value;
   if (coded.has(field)) return fieldLabel(value.replaceAll('-', ' '));
   if (field === 'estimatedCost' && /^\d+$/.test(value)) return formatDollars(Number(value));
   if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
@@ -52,14 +55,14 @@ export function hiddenChangeText({ field, from, to }: FieldChangeReply): string 
 
 const isId = (value: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(value);
 
-/** "set to Elke", "cleared, was Elke", or the old value and the new one; of ids only that they changed. */
+/** A first value, "cleared, was Elke", or the old value and the new one; of ids only that they changed. */
 function FieldChange({ change }: { change: FieldChangeReply }) {
   const { field, from, to } = change;
   const hidden = hiddenChangeText(change);
   if (hidden !== '') return <>{hidden}</>;
   const before = from && <del className="text-muted">{valueText(from, field)}</del>;
   const after = to && <ins className="no-underline">{valueText(to, field)}</ins>;
-  if (!before) return after ? <>set to {after}</> : <>cleared</>;
+  if (!before) return after || <>cleared</>;
   return after ? (
     <>
       {before}
@@ -69,6 +72,21 @@ function FieldChange({ change }: { change: FieldChangeReply }) {
   ) : (
     <>cleared, was {before}</>
   );
+}
+
+/** Longest text of two values that a line of a list says in place of the field's name. */
+const shortest = 44;
+
+/** The changes in one line: of one short field its values, otherwise the names of the fields. */
+export function changesInShort(changes: readonly FieldChangeReply[]): string {
+  const [only, ...others] = changes;
+  if (only === undefined) return '';
+  const names = changes.map(({ field }) => fieldLabel(field)).join(', ');
+  if (others.length > 0 || hiddenChangeText(only) !== '') return names;
+  const { field, from, to } = only;
+  const values = [from, to].filter((value) => value !== '').map((value) => valueText(value, field));
+  const text = to === '' ? 'cleared' : values.join(' → ');
+  return text.length > shortest ? names : `${names}: ${text}`;
 }
 
 /** The changes to a record, field by field, old and new. */

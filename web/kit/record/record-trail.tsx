@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listAudit } from '#contract/office/audit.ts';
+import { changeSentence } from '#domain/audit/audited-action.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { totalText } from '#web/kit/api/list-page.ts';
 import { liveListQuery } from '#web/kit/api/live/live-list.ts';
@@ -46,7 +47,8 @@ export function RecordTrail({ kind, recordId, title = 'History', onlyIfAny }: Re
           <li key={line.id}>
             <div className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 break-words">
-                {line.actorName} <span className="text-muted">{line.action}</span>
+                {changeSentence(line.kind, line.action)}{' '}
+                <span className="text-muted">by {line.actorName}</span>
               </span>
               <span className="shrink-0 text-sm text-muted">
                 <RelativeDate at={line.createdAt} />

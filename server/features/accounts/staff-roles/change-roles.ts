@@ -1,5 +1,6 @@
 import { readyRoles } from '#domain/account/ready-roles.ts';
 import { includeAll, readRights } from '#domain/account/rights.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
@@ -98,7 +99,7 @@ function requireOwnName(name: string): void {
 async function recordRole(
   work: Work,
   { id, name }: StaffRolesTable,
-  action: string,
+  action: AuditedAction,
   changes: FieldChanges = {},
 ): Promise<void> {
   await recordEvent(work, { kind: 'staff-roles-changed' });

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { accountsOfQuote } from '#server/features/accounts/client-people/people-of.ts';
 import { type FieldChanges, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -9,7 +10,7 @@ import type { InvoicesTable } from '../tables.ts';
 export async function recordInvoice(
   work: Work,
   invoice: InvoicesTable,
-  action: string,
+  action: AuditedAction,
   changes: FieldChanges,
 ): Promise<void> {
   await record(work, {

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -17,7 +18,7 @@ import { recordInvoice } from './record-invoice.ts';
 export async function reversePayment(
   work: Work,
   payment: InvoicePaymentsTable,
-  { note, what }: { note: string; what: string },
+  { note, what }: { note: string; what: AuditedAction },
 ): Promise<{ invoice: InvoicesTable; reversal: string }> {
   const { tx, context, actor, now } = work;
   const reversal = newId(now);

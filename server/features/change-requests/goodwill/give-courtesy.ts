@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { GoodwillReply, giveCourtesy as giveEndpoint } from '#contract/projects/goodwill.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { formatCents } from '#domain/money.ts';
 import { readEdition } from '#server/features/catalogue/store.ts';
 import { findProject, lockProject } from '#server/features/projects/store.ts';
@@ -86,7 +87,7 @@ async function recordGiven(
   work: Work,
   id: string,
   name: string,
-  action: string,
+  action: AuditedAction,
   before: GoodwillEntriesTable | null,
   after: GoodwillEntriesTable | null,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -53,7 +54,7 @@ export async function endMandate(
 async function note(
   work: Work,
   { attempt_id, signed_name }: PaymentMandatesTable,
-  action: string,
+  action: AuditedAction,
   card: string,
 ): Promise<void> {
   const [invoice] = await invoicesOf(work.tx, attempt_id);

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { formatMinor } from '#domain/payment/currency-text.ts';
 import {
@@ -154,12 +155,12 @@ async function post(
     .execute();
 }
 
-const actions: Record<Kind, string> = {
+const actions = {
   received: 'paid online',
   refunded: 'refunded online',
   disputed: 'disputed',
   returned: 'paid again: a refund or dispute did not hold',
-};
+} as const satisfies Record<Kind, AuditedAction>;
 
 /** Says in the history of the first invoice of a payment what became of money that is on none. */
 async function recordUnplaced(

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -24,7 +25,7 @@ export async function lookedAt(
 export async function noteOnInvoice(
   work: Work,
   attempt: PaymentAttemptsTable,
-  action: string,
+  action: AuditedAction,
   changes: Record<string, { from: unknown; to: unknown }>,
 ): Promise<void> {
   const [invoice] = await invoicesOf(work.tx, attempt.id);

@@ -1,4 +1,5 @@
 import { splitName } from '#domain/account/name.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { progressOf } from '#domain/project/milestone-phase.ts';
 import { undoAcceptedMs } from '#domain/undo.ts';
 import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
@@ -106,7 +107,7 @@ function recordMailed(
   work: Work,
   { project, milestone }: LockedMilestone,
   to: string,
-  action = 'mailed',
+  action: AuditedAction = 'mailed',
 ): Promise<void> {
   return record(work, {
     kind: 'milestone',

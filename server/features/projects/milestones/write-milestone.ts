@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
@@ -50,7 +51,7 @@ export async function writeMilestone(
   work: Work,
   { project, milestone: before }: LockedMilestone,
   after: MilestonesTable,
-  action: string,
+  action: AuditedAction,
   isAnnounced = false,
 ): Promise<MilestonesTable> {
   const { tx, context, now } = work;

@@ -4,6 +4,7 @@ import type {
   NoteReply,
   updateNote as updateNoteEndpoint,
 } from '#contract/projects/project-notes.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
@@ -106,7 +107,7 @@ interface Step {
   project: ProjectsTable;
   /** The note before the change. */
   note: ProjectNotesTable;
-  action: string;
+  action: AuditedAction;
   change: Partial<ProjectNotesTable>;
   wanted?: Parameters<typeof writeAttachments>[2];
 }
@@ -145,7 +146,7 @@ async function recordNote(
     note,
     action,
     before,
-  }: { project: ProjectsTable; note: NoteReply; action: string; before?: NoteReply },
+  }: { project: ProjectsTable; note: NoteReply; action: AuditedAction; before?: NoteReply },
 ): Promise<void> {
   const entry: Recorded = {
     kind: 'note',

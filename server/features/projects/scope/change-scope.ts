@@ -3,6 +3,7 @@ import type {
   createScopeItem,
   updateScopeItem as updateEndpoint,
 } from '#contract/projects/scope-items.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
@@ -126,7 +127,7 @@ async function write(
   work: Work,
   project: ProjectsTable,
   before: ScopeItemsTable,
-  action: string,
+  action: AuditedAction,
   change: Partial<ScopeItemsTable>,
 ): Promise<ScopeItemsTable> {
   const { tx, now } = work;
@@ -144,7 +145,7 @@ async function recordItem(
   work: Work,
   project: ProjectsTable,
   item: ScopeItemsTable,
-  action: string,
+  action: AuditedAction,
   before?: ScopeItemsTable,
 ): Promise<void> {
   await recordInProject(work, project, {

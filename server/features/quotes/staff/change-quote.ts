@@ -1,6 +1,7 @@
 import type { QuoteChange } from '#contract/quotes/quote-editing.ts';
 import type { QuoteReply } from '#contract/quotes/quote-records.ts';
 import { unknownFeature } from '#contract/quotes/quotes.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
@@ -174,7 +175,7 @@ export async function writeQuote(
   work: Work,
   row: QuotesTable,
   next: QuotesTable,
-  action = 'changed',
+  action: AuditedAction = 'changed',
 ): Promise<QuotesTable> {
   const { tx, now } = work;
   if (next.status !== row.status) requireMove(row, next);
