@@ -30,7 +30,7 @@ const ProjectSystem = laterPart(
   async () => (await import('../approvals/project-system.tsx')).ProjectSystem,
 );
 
-/** The overview of a project: its progress, facts, scope and history. */
+/** The overview of a project: its progress, facts and scope. */
 export function OverviewTab({ project }: { project: ShownProject }) {
   const milestones = useQuery(liveQueryOf(listProjectMilestones, { params: { id: project.id } }));
   const overdue = overdueText(project.overdueMilestones);
@@ -73,11 +73,19 @@ export function OverviewTab({ project }: { project: ShownProject }) {
           <ScopeSection project={project} milestones={milestones.data ?? []} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What follows the payments: the approvals, and who changed what. */
+export function OverviewEnd({ projectId }: { projectId: string }) {
+  return (
+    <>
       <div className="mt-10">
-        <ProjectSystem projectId={project.id} />
+        <ProjectSystem projectId={projectId} />
       </div>
       <div className="max-w-3xl">
-        <RecordHistory kind="project" recordId={project.id} />
+        <RecordHistory kind="project" recordId={projectId} />
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { TabSet } from '#web/kit/ui/tabs.tsx';
 import { isFinished } from '../project-words.ts';
-import { OverviewTab } from './overview-tab.tsx';
+import { OverviewEnd, OverviewTab } from './overview-tab.tsx';
 import { ProjectHeader } from './project-header.tsx';
 
 /** In place of a tab whose code is on the way. */
@@ -143,6 +143,9 @@ function ProjectTabs({ project }: { project: ShownProject }) {
             <OverviewTab project={project} />
           </ReadOnlyUnless>
           <RecordInvoices projectId={project.id} />
+          <ReadOnlyUnless call="projects:change">
+            <OverviewEnd projectId={project.id} />
+          </ReadOnlyUnless>
         </>
       ),
     },

@@ -34,7 +34,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
   // The item when editing began: somebody else may change it meanwhile.
   const [reworded, setReworded] = useState<ShownScopeItem | null>(null);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_11rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_6rem_8rem_12.5rem_auto]">
       {reworded ? (
         <Reword
           label={reworded.label}
@@ -62,6 +62,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
       </span>
       <span className="flex min-w-0 gap-2 md:contents">
         <CompactSelect
+          isQuiet
           label={`Status of ${item.label}`}
           value={item.state}
           options={stateOptions}
@@ -71,6 +72,7 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
           }}
         />
         <CompactSelect
+          isQuiet
           label={`Milestone of ${item.label}`}
           value={item.milestoneId ?? ''}
           options={[
@@ -80,12 +82,14 @@ export function ScopeLine({ item, milestones }: ScopeLineProps) {
           onChange={(value) => change({ item, change: { milestoneId: value || null } })}
         />
       </span>
-      <IconButton
-        label={`Remove ${item.label} from the scope`}
-        icon={Trash2}
-        isDisabled={remove.isPending}
-        onPress={() => remove.mutate({ params: { id: item.id } })}
-      />
+      <span className="justify-self-end">
+        <IconButton
+          label={`Remove ${item.label} from the scope`}
+          icon={Trash2}
+          isDisabled={remove.isPending}
+          onPress={() => remove.mutate({ params: { id: item.id } })}
+        />
+      </span>
       <ScopeConflict
         conflict={conflict}
         milestones={milestones}
