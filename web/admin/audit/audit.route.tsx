@@ -53,7 +53,7 @@ const filters = [
 
 const head: HeadColumn<AuditEntryReply> = {
   label: 'Record',
-  className: 'w-[30%] @max-3xl:w-[44%] @max-xl:w-auto',
+  className: 'w-[27%] @max-3xl:w-[44%] @max-xl:w-auto',
   title: (entry) => entry.recordName || 'Unnamed',
   wraps: 'narrow',
   below: (entry) => (
@@ -66,18 +66,21 @@ const head: HeadColumn<AuditEntryReply> = {
 const columns: readonly ListColumn<AuditEntryReply>[] = [
   {
     label: 'What',
-    className: 'w-56 @max-xl:hidden',
+    className: 'w-52 @max-xl:hidden',
     cell: (entry) => changeSentence(entry.kind, entry.action),
   },
   {
     label: 'Who',
-    className: '@max-3xl:hidden',
+    className: 'w-44 @max-3xl:hidden',
     cell: (entry) => entry.actorName,
   },
   {
     label: 'Fields',
     className: '@max-4xl:hidden',
-    cell: (entry) => changesInShort(entry.changes),
+    cell: (entry) => {
+      const text = changesInShort(entry.changes);
+      return <span title={text}>{text}</span>;
+    },
   },
   {
     label: 'When',

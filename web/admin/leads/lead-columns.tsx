@@ -9,6 +9,7 @@ import {
 } from '#domain/lead/lead-status.ts';
 import { leadSourceLabels } from '#web/admin/lead-sources.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
+import { quietSelectClass } from '#web/kit/ui/compact-select.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { leadName, leadStatusTones, noCompany } from './lead-words.ts';
@@ -60,7 +61,7 @@ export const leadFilters = [
 export const leadHead: HeadColumn<LeadReply> = {
   label: 'Name',
   sort: { by: 'name', first: 'up' },
-  className: 'w-[26%] @max-3xl:w-[32%] @max-xl:w-auto',
+  className: 'w-[18%] @max-5xl:w-[26%] @max-3xl:w-[32%] @max-xl:w-auto',
   title: leadName,
   // Where the table is too narrow for the column.
   below: (lead) => (
@@ -73,15 +74,14 @@ export const leadHead: HeadColumn<LeadReply> = {
           </span>
         )}
       </span>
+      {/* Where the name takes the whole row. */}
+      <span className="hidden @max-[20.5rem]:block">
+        <StatusDot tone={leadStatusTones[lead.status]} label={leadStatusLabels[lead.status]} />
+      </span>
       {lead.closedAt !== null && (
         <span className="block truncate">Closed: {lead.closedReason}</span>
       )}
     </>
-  ),
-  detail: (lead) => (
-    <span className="ml-auto shrink-0 text-sm font-normal text-muted @max-4xl:hidden print:ml-0">
-      <RelativeDate at={lead.createdAt} />
-    </span>
   ),
 };
 
@@ -90,7 +90,7 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
   {
     label: 'Company',
     sort: { by: 'company', first: 'up' },
-    className: '@max-xl:hidden',
+    className: '@5xl:w-[17%] @max-xl:hidden',
     cell: (lead) => (lead.company ? lead.company : <span className="text-muted">{noCompany}</span>),
   },
   {
@@ -100,15 +100,25 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
     cell: (lead) => <span className="text-muted">{lead.email}</span>,
   },
   {
+    label: 'Received',
+    sort: { by: 'createdAt', first: 'down' },
+    className: 'w-33 @max-5xl:hidden',
+    cell: (lead) => (
+      <span className="text-muted">
+        <RelativeDate at={lead.createdAt} />
+      </span>
+    ),
+  },
+  {
     label: 'Status',
-    className: 'w-38 @max-xl:w-36 @max-md:w-34',
+    className: 'w-36 @max-md:w-34 @max-[20.5rem]:hidden',
     cell: (lead) => <StatusSelect lead={lead} />,
   },
   {
     label: 'Score',
     numeric: true,
     sort: { by: 'score', first: 'down' },
-    className: 'w-36 @max-5xl:w-32 @max-lg:w-21 @max-md:hidden',
+    className: 'w-30 @max-lg:w-21 @max-md:hidden',
     cell: (lead) => <Score score={lead.score} />,
   },
 ];
@@ -141,7 +151,7 @@ export function StatusSelect({ lead }: { lead: LeadReply }) {
           const status = leadStatuses.find((one) => one === target.value);
           if (status) change.mutate({ lead, change: { status } });
         }}
-        className="min-h-8 min-w-0 rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
+        className={`min-h-8 min-w-0 rounded-sm border pl-1 ${quietSelectClass}`}
       >
         {leadStatuses.map((status) => (
           <option key={status} value={status}>

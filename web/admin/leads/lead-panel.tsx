@@ -10,6 +10,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
+import { quietSelectClass } from '#web/kit/ui/compact-select.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -162,7 +163,7 @@ function OwnerSelect({ lead, onGone }: { lead: LeadReply; onGone: () => void }) 
         const done = me === null ? {} : { done: 'Lead handed over' };
         change.mutate({ lead, change: { assignedTo: target.value || null }, ...done });
       }}
-      className="-ml-1 min-h-8 max-w-full rounded-sm border border-transparent bg-transparent pr-1 hover:border-line-strong"
+      className={`-ml-1 min-h-8 max-w-full rounded-sm border pl-1 ${quietSelectClass}`}
     >
       <option value="">No one yet</option>
       {owners.optionsWith(lead.assignedTo).map((one) => (
