@@ -88,9 +88,13 @@ function WeekScreen() {
         <div className="@container min-w-0 px-4 pb-8 lg:px-6">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <h1 className="text-2xl whitespace-nowrap">
-              {first ? `Week of ${dayText(first)}` : 'Week'}{' '}
-              {bookings.data && <span className="figures">({booked.length})</span>}
+              {first ? `Week of ${dayText(first)}` : 'Week'}
             </h1>
+            {bookings.data && (
+              <p className="figures -ml-3 text-sm text-muted">
+                {booked.length === 1 ? '1 booking' : `${booked.length} bookings`}
+              </p>
+            )}
             {first && (
               <nav aria-label="Weeks" className="flex gap-1">
                 <WeekLink

@@ -19,13 +19,37 @@ export interface WeekActions {
   onBook: (slot: { date: string; time: string }) => void;
 }
 
+interface EntryProps extends Pick<WeekActions, 'openId' | 'searchFor'> {
+  booking: BookingReply;
+  /** The height of its half hour, in a calendar drawn to time; the rest is written below it. */
+  height?: string;
+}
+
 /** A booking in its cell. */
-export function Entry({
-  booking,
-  openId,
-  searchFor,
-}: { booking: BookingReply } & Pick<WeekActions, 'openId' | 'searchFor'>) {
+export function Entry({ booking, openId, searchFor, height }: EntryProps) {
   const isPending = booking.status === 'pending';
+  if (height !== undefined)
+    return (
+      <Link
+        to={searchFor(booking.id)}
+        preventScrollReset
+        title={`${customerOf(booking)}, ${typeOf(booking)}`}
+        aria-current={booking.id === openId ? 'true' : undefined}
+        className="group/entry block min-w-0 flex-1 overflow-hidden rounded-sm text-sm leading-tight focus-visible:outline-offset-[-2px] aria-[current]:outline-2 aria-[current]:outline-primary"
+      >
+        <span
+          style={{ height }}
+          className={`block overflow-hidden rounded-sm border-l-4 bg-surface px-2 py-0.5 group-hover/entry:bg-sunken ${isPending ? 'border-warning' : 'border-success'}`}
+        >
+          <span className="line-clamp-2 font-semibold break-words">{customerOf(booking)}</span>
+        </span>
+        <span className="block truncate px-2 pt-0.5 text-xs text-muted">{typeOf(booking)}</span>
+        <span className="flex gap-2 overflow-hidden px-2 text-xs whitespace-nowrap text-muted [&>*]:text-xs">
+          <BookingStatusLabel booking={booking} />
+          <MissingLink booking={booking} />
+        </span>
+      </Link>
+    );
   return (
     <Link
       to={searchFor(booking.id)}

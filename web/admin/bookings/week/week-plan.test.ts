@@ -3,7 +3,7 @@ import type { BookingSettingsReply } from '#contract/bookings/booking-settings.t
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
-import { nowWithin, weekPlan } from './week-plan.ts';
+import { nowWithin, partOf, planRows, weekPlan } from './week-plan.ts';
 
 const timeZone = 'America/New_York';
 const settings = {
@@ -62,4 +62,17 @@ test('the present is a part of the way through one cell', () => {
   expect(within('12:00')).toEqual([undefined, undefined, 0.5, undefined]);
   expect(within('13:15').at(-1)).toBe(0.25);
   for (const time of ['08:59', '14:00']) expect(within(time)).toEqual(Array(4).fill(undefined));
+});
+
+test('the table is drawn to time, and says where a break is', () => {
+  expect(planRows(['09:00', '09:30', '11:00', '13:00'])).toEqual([
+    { time: '09:00', minutes: 30, pause: null },
+    { time: '09:30', minutes: 60, pause: { time: '10:30', minutes: 30 } },
+    { time: '11:00', minutes: 60, pause: { time: '12:00', minutes: 60 } },
+    { time: '13:00', minutes: 60, pause: null },
+  ]);
+  const [, half] = planRows(['09:00', '09:30', '11:00']);
+  expect(half && partOf(half, '10:00')).toBe(0.5);
+  expect(half && partOf(half, '10:30')).toBeUndefined();
+  expect(half?.pause && partOf(half.pause, '10:45')).toBe(0.5);
 });

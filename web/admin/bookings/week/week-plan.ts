@@ -24,6 +24,46 @@ export interface PlanDay {
   cells: readonly PlanCell[];
 }
 
+/** One row of the week's table: a start time and how long it is, at most until the next. */
+export interface PlanRow {
+  time: string;
+  minutes: number;
+  /** The time after it that no start time covers, such as a break at noon; null for none. */
+  pause: { time: string; minutes: number } | null;
+}
+
+/** The longest part of a day that one start time takes. */
+const rowMinutes = 60;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const timeOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The rows of start times that are in order, drawn to time. */
+export function planRows(times: readonly string[]): PlanRow[] {
+  return times.map((time, at) => {
+    const start = minutesOf(time);
+    const next = times[at + 1];
+    const until = next === undefined ? start + rowMinutes : minutesOf(next);
+    const minutes = Math.min(until - start, rowMinutes);
+    const rest = until - start - minutes;
+    return {
+      ...{ time, minutes },
+      pause: rest > 0 ? { time: timeOf(start + minutes), minutes: rest } : null,
+    };
+  });
+}
+
+/** How far a time of the day is through a row or a pause, from 0 to 1; undefined if elsewhere. */
+export function partOf(
+  { time, minutes }: Pick<PlanRow, 'time' | 'minutes'>,
+  now: string,
+): number | undefined {
+  const part = (minutesOf(now) - minutesOf(time)) / minutes;
+  return part >= 0 && part < 1 ? part : undefined;
+}
+
 /** Free for staff, who may book at short notice and far ahead. */
 const free: readonly (SlotBlock | null)[] = [null, 'notice', 'window'];
 

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { monthDayText, weekdayText } from '#web/shared/calendar-day.ts';
 import {
@@ -10,7 +12,7 @@ import {
   UnblockButton,
   type WeekActions,
 } from './week-cells.tsx';
-import { nowWithin, type PlanCell, type PlanDay } from './week-plan.ts';
+import { type PlanCell, type PlanDay, partOf, planRows } from './week-plan.ts';
 
 interface WeekTableProps extends WeekActions {
   times: readonly string[];
@@ -25,6 +27,7 @@ interface WeekTableProps extends WeekActions {
  */
 export function WeekTable({ times, days, today, now, ...actions }: WeekTableProps) {
   const { timeZone } = actions;
+  const present = wallTimeOf(now, timeZone);
   const firstGap = days.flatMap(({ cells }) => cells).find(isGap);
   const [reached, setReached] = useState('');
   const keys = days.flatMap(({ cells }) => cells.filter(isGap).map(keyOf));
@@ -57,37 +60,92 @@ export function WeekTable({ times, days, today, now, ...actions }: WeekTableProp
         </tr>
       </thead>
       <tbody>
-        {times.map((time, row) => (
-          <tr key={time}>
-            <th
-              scope="row"
-              className="figures border-b border-line py-2 pr-3 text-right align-top text-sm font-normal whitespace-nowrap text-muted"
-            >
-              {clockText(days[0]?.cells[row]?.startsAt ?? 0, timeZone)}
-            </th>
-            {days.map(({ date, isClosed, cells }) => {
-              const cell = cells[row];
-              if (!cell) return null;
-              const isReached = keyOf(cell) === tabStop;
-              return (
-                <td
-                  key={date}
-                  onFocus={() => setReached(keyOf(cell))}
-                  className={`relative h-18 border-b border-l border-line p-1 align-top ${isClosed ? 'bg-sunken' : ''}`}
-                >
-                  <NowLine at={nowWithin(cell, cells[row + 1], now)} />
-                  {cell.bookings.map((booking) => (
-                    <Entry key={booking.id} booking={booking} {...actions} />
-                  ))}
-                  {cell.state === 'busy' && <Busy />}
-                  {isGap(cell) && <Gap cell={cell} isReached={isReached} {...actions} />}
-                </td>
-              );
-            })}
-          </tr>
+        {planRows(times).map(({ time, minutes, pause }, row) => (
+          <Fragment key={time}>
+            <tr style={{ height: heightOf(minutes) }}>
+              <th scope="row" className={timeClass}>
+                {clockText(days[0]?.cells[row]?.startsAt ?? 0, timeZone)}
+              </th>
+              {days.map(({ date, isClosed, cells }) => {
+                const cell = cells[row];
+                if (!cell) return null;
+                const isReached = keyOf(cell) === tabStop;
+                return (
+                  <td
+                    key={date}
+                    onFocus={() => setReached(keyOf(cell))}
+                    className={`relative border-b border-l border-line p-0 ${isClosed ? 'bg-sunken' : ''}`}
+                  >
+                    <NowLine
+                      at={
+                        date === present.date ? partOf({ time, minutes }, present.time) : undefined
+                      }
+                    />
+                    <div className="absolute inset-px flex gap-px overflow-hidden">
+                      {cell.bookings.map((booking) => (
+                        <Entry
+                          key={booking.id}
+                          booking={booking}
+                          height={heightOf(consultationMinutes)}
+                          {...actions}
+                        />
+                      ))}
+                      {cell.state === 'busy' && <Busy />}
+                      {isGap(cell) && <Gap cell={cell} isReached={isReached} {...actions} />}
+                    </div>
+                  </td>
+                );
+              })}
+            </tr>
+            {pause && (
+              <Pause
+                label={clockText((days[0]?.cells[row]?.startsAt ?? 0) + minutes * 60_000, timeZone)}
+                days={days}
+                nowAt={partOf(pause, present.time)}
+                today={present.date}
+              />
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What an hour takes of the height. */
+const hourRem = 6;
+
+const heightOf = (minutes: number) => `${(minutes / 60) * hourRem}rem`;
+
+const timeClass =
+  'figures border-b border-line pt-0.5 pr-3 text-right align-top text-sm font-normal whitespace-nowrap text-muted';
+
+interface PauseProps {
+  label: string;
+  days: readonly PlanDay[];
+  /** How far the present is through it, if it is in it. */
+  nowAt: number | undefined;
+  today: CalendarDate;
+}
+
+/** A stretch between two start times in which nothing can be booked: a thin band that says so. */
+function Pause({ label, days, nowAt, today }: PauseProps) {
+  return (
+    <tr className="h-6">
+      <th scope="row" className={timeClass}>
+        {label}
+      </th>
+      {days.map(({ date }, at) => (
+        <td key={date} className="relative border-b border-line bg-sunken p-0">
+          {at === 0 && (
+            <span className="absolute top-1/2 left-2 -translate-y-1/2 text-xs whitespace-nowrap text-muted">
+              No times offered
+            </span>
+          )}
+          <NowLine at={date === today ? nowAt : undefined} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -111,7 +169,7 @@ function Gap({ cell, isReached, timeZone, onBook }: GapProps) {
         for (const button of frame?.querySelectorAll('button') ?? [])
           button.tabIndex = isReached ? 0 : -1;
       }}
-      className={`group flex h-full min-h-15 flex-col justify-between gap-1 rounded-sm border border-dashed px-2 py-1 text-sm ${isBlocked ? 'border-transparent bg-sunken' : 'border-line hover:border-line-strong'}`}
+      className={`group flex w-full flex-col justify-between gap-1 rounded-sm px-1.5 py-0.5 text-sm ${isBlocked ? 'bg-sunken' : 'hover:bg-sunken focus-within:bg-sunken'}`}
     >
       <span className="figures block truncate text-xs text-muted">
         {isBlocked ? 'Blocked' : stretchText(cell, timeZone)}
