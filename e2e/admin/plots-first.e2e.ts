@@ -51,7 +51,7 @@ async function fillPlots(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 768, 390])
-  test(`the last 12 weeks come right after the cards and move nothing, ${width} px wide`, async ({
+  test(`the last 12 weeks come after what is due today and move nothing, ${width} px wide`, async ({
     asAdmin: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -70,7 +70,7 @@ for (const [width, most] of [
   [1280, 500],
   [390, 900],
 ] as const)
-  test(`empty plots leave no hole above what is due today, ${width} px wide`, async ({
+  test(`empty plots leave no hole above the latest leads, ${width} px wide`, async ({
     asAdmin: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

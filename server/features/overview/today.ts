@@ -29,6 +29,8 @@ import {
 
 type Item = TodayReply[number]['items'][number];
 
+const mediumNames = { video: 'Video', phone: 'Phone' };
+
 /** Upper limit of the counts, which is more than anybody does in a day. */
 const countMax = 200;
 const dayMs = 86_400_000;
@@ -122,7 +124,7 @@ export async function readToday(context: Context, owner: string | null): Promise
       id: row.id,
       recordId: row.id,
       title: displayName(row.first_name, row.last_name, row.email),
-      note: row.medium,
+      note: mediumNames[row.medium],
       due: instantText(row.starts_at),
       isLate: false,
     })),
@@ -130,7 +132,10 @@ export async function readToday(context: Context, owner: string | null): Promise
       id: row.id,
       recordId: row.id,
       title: displayName(row.first_name, row.last_name, row.email),
-      note: row.status === 'pending' ? `${row.medium}, not confirmed yet` : row.medium,
+      note:
+        row.status === 'pending'
+          ? `${mediumNames[row.medium]}, not confirmed yet`
+          : mediumNames[row.medium],
       due: instantText(row.starts_at),
       isLate: row.status === 'pending' && row.starts_at < now(),
       ...(lacksLink(row) && { isLinkMissing: true }),

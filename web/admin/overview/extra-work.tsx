@@ -10,7 +10,7 @@ export function ExtraWork() {
   const { signedCents, givenCents, openCents } = work.data;
   if (signedCents + givenCents + openCents === 0) return null;
   return (
-    <p className="figures mt-4 rounded-lg border border-line bg-surface px-5 py-3">
+    <p className="figures text-sm text-muted [&>strong]:text-ink">
       Extra work this quarter: <strong>{amountText(signedCents)}</strong> signed,{' '}
       <strong>{amountText(givenCents)}</strong> at no charge,{' '}
       <strong>{amountText(openCents)}</strong> open

@@ -15,7 +15,7 @@ import { countUnit, moneyUnit } from '#web/kit/plot/scale.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { monthDayText } from '#web/shared/calendar-day.ts';
-import { hourText, shownHours } from './plot-words.ts';
+import { hoursInWords, hourText, shownHours } from './plot-words.ts';
 
 /** The last 12 weeks as plots (rule OFFICE-15). */
 export function OverviewPlots() {
@@ -149,7 +149,24 @@ function Answers({ plots: { answers } }: { plots: Plots }) {
   );
 }
 
+/** Fewer consultations are said in words: one bar alone shows nothing. */
+const fewestDrawn = 5;
+
 function Hours({ plots: { hours, timeZone } }: { plots: Plots }) {
+  const booked = hours.filter(({ bookings }) => bookings > 0);
+  const total = booked.reduce((sum, { bookings }) => sum + bookings, 0);
+  if (total > 0 && total < fewestDrawn)
+    return (
+      <section aria-labelledby="hours-title">
+        <h3 id="hours-title" className="text-base">
+          Bookings by hour
+        </h3>
+        <p className="mt-0.5 text-sm text-muted">
+          When consultations start, {timeZone.replaceAll('_', ' ')} time
+        </p>
+        <p className="mt-4">{hoursInWords(booked)}</p>
+      </section>
+    );
   return (
     <BarPlot
       title="Bookings by hour"

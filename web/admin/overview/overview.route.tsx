@@ -5,6 +5,8 @@ import { listLeads } from '#contract/leads/leads.ts';
 import { getCompany } from '#contract/office/company.ts';
 import { getOverview } from '#contract/office/overview.ts';
 import { getOverviewPlots } from '#contract/office/overview-plots.ts';
+import { getToday } from '#contract/office/today.ts';
+import { listTroubledProjects } from '#contract/projects/status-notes.ts';
 import { listQuotes } from '#contract/quotes/quote-records.ts';
 import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
@@ -25,6 +27,7 @@ import { HealthNotices } from './health-notices.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { RecentList, recentCount } from './recent-list.tsx';
 import { TodayList } from './today-list.tsx';
+import { TroubledProjects } from './troubled-projects.tsx';
 
 export function meta() {
   return pageMeta({ section: 'Admin Dashboard' });
@@ -37,20 +40,20 @@ const OverviewPlots = lazy(async () => ({
 
 const ExtraWork = laterPart(async () => (await import('./extra-work.tsx')).ExtraWork);
 
-const TroubledProjects = laterPart(
-  async () => (await import('./troubled-projects.tsx')).TroubledProjects,
-);
-
 const latest = { limit: String(recentCount), sort: '-createdAt' };
 
 /**
- * The overview tab: four figures, the last 12 weeks, what is due today, and the latest leads and quotes. Every address of
+ * The overview tab: four figures, what is due today, which projects need attention, the last 12
+ * weeks, and the latest leads and quotes. Every address of
  * the dashboard without another screen shows it (rule OFFICE-1).
  */
 export default function Overview() {
   const overview = useQuery(liveQueryOf(getOverview, {}));
   const leads = useQuery(liveListQuery(listLeads, latest));
   const quotes = useQuery(liveListQuery(listQuotes, latest));
+  const today = useQuery(liveQueryOf(getToday, {}));
+  const troubled = useQuery(liveQueryOf(listTroubledProjects, {}));
+  const isTodayKnown = !today.isPending && !troubled.isPending;
   const may = useMay();
   const isLimited = useIsLimited();
   return (
@@ -70,57 +73,65 @@ export default function Overview() {
         </p>
       )}
       <OverviewCards figures={overview.data} />
-      {may(getOverviewPlots) && (
-        <section aria-labelledby="plots" className="mt-8">
-          <h2 id="plots" className="border-b border-line-strong pb-2 text-lg">
-            The last 12 weeks
-          </h2>
-          {/* Reserves their room, so that nothing below moves when they are there; empty ones need less. */}
-          <div className="min-h-414 pt-5 sm:min-h-259 lg:min-h-178 print:min-h-0 has-[[data-empty]]:min-h-0">
-            <AfterPaint>
-              <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
-                <OverviewPlots />
-              </Suspense>
-            </AfterPaint>
-          </div>
-        </section>
-      )}
-      <ExtraWork />
       <TodayList />
       <TroubledProjects />
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
-        {may(listLeads) && (
-          <RecentList
-            title="Recent leads"
-            what="leads"
-            empty={isLimited ? 'No leads are assigned to you yet.' : 'No leads yet.'}
-            all={{ to: '/admin/leads', label: 'All leads' }}
-            list={leads}
-            lineOf={(lead) => ({
-              to: `/admin/leads?lead=${lead.id}`,
-              title: `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown',
-              note: [lead.company || 'No company', leadStatusLabels[lead.status]].join(' · '),
-            })}
-          />
-        )}
-        {may(listQuotes) && (
-          <RecentList
-            title="Recent quotes"
-            what="quotes"
-            empty={isLimited ? 'No quotes for your leads yet.' : 'No quotes yet.'}
-            all={{ to: '/admin/quotes', label: 'All quotes' }}
-            list={quotes}
-            lineOf={(quote) => ({
-              to: `/admin/quotes/${quote.id}`,
-              title: quote.customerName || 'Unknown',
-              note: [quote.customerCompany || 'No company', quoteStatusLabels[quote.status]].join(
-                ' · ',
-              ),
-              value: quote.estimatedCost && formatDollars(parseDollars(quote.estimatedCost)),
-            })}
-          />
-        )}
-      </div>
+      {/* Only when the length of what is above is known, so that it moves nothing. */}
+      {isTodayKnown && (
+        <>
+          {may(getOverviewPlots) && (
+            <section aria-labelledby="plots" className="mt-8">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line-strong pb-2">
+                <h2 id="plots" className="text-lg">
+                  The last 12 weeks
+                </h2>
+                <ExtraWork />
+              </div>
+              {/* Reserves their room, so that nothing below moves when they are there; empty ones need less. */}
+              <div className="min-h-414 pt-5 sm:min-h-259 lg:min-h-178 print:min-h-0 has-[[data-empty]]:min-h-0">
+                <AfterPaint>
+                  <Suspense fallback={<Skeleton rows={6} label="Loading the last 12 weeks" />}>
+                    <OverviewPlots />
+                  </Suspense>
+                </AfterPaint>
+              </div>
+            </section>
+          )}
+          <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:min-w-0">
+            {may(listLeads) && (
+              <RecentList
+                title="Recent leads"
+                what="leads"
+                empty={isLimited ? 'No leads are assigned to you yet.' : 'No leads yet.'}
+                all={{ to: '/admin/leads', label: 'All leads' }}
+                list={leads}
+                lineOf={(lead) => ({
+                  to: `/admin/leads?lead=${lead.id}`,
+                  title: `${lead.firstName} ${lead.lastName}`.trim() || 'Unknown',
+                  note: [lead.company || 'No company', leadStatusLabels[lead.status]].join(' · '),
+                })}
+              />
+            )}
+            {may(listQuotes) && (
+              <RecentList
+                title="Recent quotes"
+                what="quotes"
+                empty={isLimited ? 'No quotes for your leads yet.' : 'No quotes yet.'}
+                all={{ to: '/admin/quotes', label: 'All quotes' }}
+                list={quotes}
+                lineOf={(quote) => ({
+                  to: `/admin/quotes/${quote.id}`,
+                  title: quote.customerName || 'Unknown',
+                  note: [
+                    quote.customerCompany || 'No company',
+                    quoteStatusLabels[quote.status],
+                  ].join(' · '),
+                  value: quote.estimatedCost && formatDollars(parseDollars(quote.estimatedCost)),
+                })}
+              />
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -14,3 +14,8 @@ export function shownHours(hours: readonly HourCount[]): HourCount[] {
 export function hourText(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
+
+/** "2 at 10 AM, 1 at 3 PM". */
+export function hoursInWords(hours: readonly HourCount[]): string {
+  return hours.map(({ hour, bookings }) => `${bookings} at ${hourText(hour)}`).join(', ');
+}

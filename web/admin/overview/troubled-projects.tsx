@@ -20,7 +20,7 @@ export function TroubledProjects() {
           {data.offTrack} off track, {data.atRisk} at risk, {data.onTrack} on track
         </p>
       </div>
-      <ul className="grid gap-x-10 md:grid-cols-2">
+      <ul className="grid gap-x-10 not-[:has(>:only-child)]:md:grid-cols-2">
         {data.projects.map(({ id, name, client, health, reasons }) => (
           <li key={id} className="relative min-w-0 border-b border-line py-2.5 hover:bg-sunken">
             <div className="flex items-baseline justify-between gap-x-4">

@@ -86,11 +86,12 @@ export function PlotFrame({
           <button
             type="button"
             aria-pressed={isTable}
+            data-tip="Show as table"
             onClick={() => setTable(!isTable)}
             className={`no-print -my-1 -mr-2 shrink-0 ${buttonClass('quiet', 'small')}`}
           >
             <Table2 aria-hidden size={16} />
-            <span className="max-xl:sr-only">Show as table</span>
+            <span className="sr-only">Show as table</span>
             <span className="sr-only">: {title}</span>
           </button>
         )}
