@@ -5,6 +5,7 @@ import type { LeadReply } from '#contract/leads/leads.ts';
 import { type LeadStatus, leadBoardOrder, leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { totalText } from '#web/kit/api/list-page.ts';
 import { rowLinkAttribute } from '#web/kit/list/row-focus.ts';
+import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { leadName, leadStatusTones, noCompany } from '../lead-words.ts';
@@ -85,25 +86,28 @@ function Card({ lead, isOpen, search, onMove }: CardProps) {
       data-lead={lead.id}
       aria-current={isOpen || undefined}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', lead.id)}
-      className="cursor-grab rounded-md border border-line bg-surface px-3 py-2 aria-[current]:border-primary"
+      className="group cursor-grab rounded-md border border-line bg-surface px-3 py-2 aria-[current]:border-primary"
     >
-      <Link
-        to={{ search }}
-        preventScrollReset
-        title={name}
-        {...{ [rowLinkAttribute]: lead.id }}
-        className="block truncate rounded-sm font-medium underline-offset-4 hover:underline"
-      >
-        {name}
-      </Link>
-      <div className="flex items-center justify-between gap-2">
-        <span className="flex min-w-0 text-sm text-muted">
-          <span className="truncate">{lead.company || noCompany}</span>
-          {lead.score > 0 && (
-            <span className="figures shrink-0 whitespace-pre"> · Score {lead.score}</span>
-          )}
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          to={{ search }}
+          preventScrollReset
+          title={name}
+          {...{ [rowLinkAttribute]: lead.id }}
+          className="block min-w-0 truncate rounded-sm font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="shrink-0 text-sm text-muted">
+          <RelativeDate at={lead.createdAt} />
         </span>
-        <span className="flex shrink-0 gap-1 pointer-coarse:hidden max-md:hidden">
+      </div>
+      <p className="truncate text-sm text-muted">{lead.company || noCompany}</p>
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <span className="figures text-sm text-muted">
+          {lead.score > 0 && <>Score {lead.score}</>}
+        </span>
+        <span className="flex shrink-0 gap-1 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:hidden max-md:hidden">
           <MoveButton name={name} to={leadBoardOrder[at - 1]} onMove={(to) => onMove(lead.id, to)}>
             <ArrowLeft aria-hidden size={15} />
           </MoveButton>
@@ -131,7 +135,7 @@ function MoveButton({ name, to, onMove, children }: MoveButtonProps) {
       disabled={!to}
       aria-label={to ? `Move ${name} to ${leadStatusLabels[to]}` : `${name} is at the end`}
       onClick={() => to && onMove(to)}
-      className="grid size-8 place-items-center rounded-sm border border-line hover:border-ink disabled:opacity-30"
+      className="grid size-8 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink disabled:opacity-30"
     >
       {children}
     </button>
