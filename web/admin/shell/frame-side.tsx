@@ -49,18 +49,20 @@ export const FrameSide = memo(function FrameSide({ open, onKeys }: FrameSideProp
           </div>
           <SectionTabs open={open} chatBadge={isShown && <UnreadBadge />} onIntent={prefetch} />
         </div>
-        <div className="hidden flex-col items-start gap-3 p-4 lg:flex">
+        <div className="hidden flex-col items-start gap-1 px-3 pt-4 pb-4 lg:flex">
           <button
             type="button"
             aria-keyshortcuts="?"
             onClick={onKeys}
-            className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
+            className="flex min-h-9 w-full items-center gap-2.5 rounded-md pr-1 pl-3 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink"
           >
-            <Keyboard aria-hidden size={17} strokeWidth={1.75} />
+            <Keyboard aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
             Keyboard shortcuts
           </button>
           <HelpLink />
-          <ThemeSwitch />
+          <div className="mt-2 ml-2">
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </nav>

@@ -7,7 +7,7 @@ export function HelpLink() {
   return (
     <Link
       to={helpFor(useLocation().pathname)}
-      className="-ml-1 flex min-h-8 items-center gap-2.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
+      className="flex min-h-9 w-full items-center gap-2.5 rounded-md pr-1 pl-3 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink"
     >
       <HelpMark />
       Help

@@ -2,7 +2,7 @@
 export const HelpMark = () => (
   <span
     aria-hidden
-    className="grid size-4.5 place-items-center rounded-full border border-current text-xs leading-none"
+    className="grid size-4.25 place-items-center rounded-full border border-current text-xs leading-none"
   >
     ?
   </span>
