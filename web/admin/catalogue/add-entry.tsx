@@ -13,7 +13,7 @@ export function AddEntry() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button look="primary" size="small" onClick={() => setOpen(true)}>
         <Plus aria-hidden size={16} />
         Add entry
       </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listChanges, type ShownChange } from '#contract/projects/staff-changes.ts';
@@ -26,7 +27,8 @@ export function ChangesTab({ projectId }: { projectId: string }) {
           Changes
         </h2>
         <IfMay call={['projects:change', 'figures']}>
-          <Button look="accent" size="small" onClick={() => setAsked('add')}>
+          <Button look="primary" size="small" onClick={() => setAsked('add')}>
+            <Plus aria-hidden size={16} />
             Write a change
           </Button>
         </IfMay>

@@ -98,7 +98,7 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
         multiple
         onFiles={send}
       />
-      <Button look="accent" onClick={() => picker.current?.click()}>
+      <Button look="primary" onClick={() => picker.current?.click()}>
         <UploadIcon aria-hidden size={18} /> Upload documents
       </Button>
       <p className="min-w-0 flex-1 basis-64 text-sm text-muted">

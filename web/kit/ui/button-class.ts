@@ -1,4 +1,8 @@
-/** The prominence of a control; 'accent' is for the one main action of a screen. */
+/**
+ * The prominence of a control. 'accent' is for the one step that a screen or a dialog is about, such
+ * as sending a quote. The one way to add to a list or to upload to it is 'primary', and adding has a
+ * plus; the save of a page that is a form is 'primary' as well. The rest is 'secondary' or 'quiet'.
+ */
 export type ButtonLook = 'accent' | 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Height of a control: 36, 44 or 52 px. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   addRisk,
@@ -40,7 +41,8 @@ export function RisksTab({ projectId, team }: RisksTabProps) {
           Risks
         </h2>
         <IfMay call={addRisk}>
-          <Button look="accent" size="small" onClick={() => setAsked('add')}>
+          <Button look="primary" size="small" onClick={() => setAsked('add')}>
+            <Plus aria-hidden size={16} />
             Add risk
           </Button>
         </IfMay>

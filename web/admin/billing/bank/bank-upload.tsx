@@ -54,7 +54,7 @@ export function BankUpload({ onImported }: { onImported: () => void }) {
           accept=".xml,.ofx,.qfx,.csv,.txt"
           onFiles={([file]) => send(file)}
         />
-        <Button look="accent" pending={isPending} onClick={() => picker.current?.click()}>
+        <Button look="primary" pending={isPending} onClick={() => picker.current?.click()}>
           <UploadIcon aria-hidden size={18} />
           {isPending ? 'Importing…' : 'Import a statement'}
         </Button>

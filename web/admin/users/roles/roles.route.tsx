@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listStaffRoles } from '#contract/accounts/staff-roles.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -41,6 +42,7 @@ export default function Roles() {
             size="small"
             onClick={() => setAsked({ role: null, from: { name: '', rights: [] } })}
           >
+            <Plus aria-hidden size={16} />
             Add a role
           </Button>
         </div>
