@@ -7,8 +7,8 @@ import { bookingStatusTones, customerOf, dateOf, theirDateOf, typeOf } from './b
 import { MissingLink } from './confirm-booking.tsx';
 
 export const bookingSorts = [
-  { value: '-createdAt', label: 'Newest first' },
-  { value: 'createdAt', label: 'Oldest first' },
+  { value: '-createdAt', label: 'Latest booked first' },
+  { value: 'createdAt', label: 'Earliest booked first' },
   { value: 'startsAt', label: 'Date, earliest first' },
   { value: '-startsAt', label: 'Date, latest first' },
   { value: 'customer', label: 'Customer, A to Z' },
@@ -93,7 +93,7 @@ export const bookingColumns: readonly ListColumn<BookingReply>[] = [
     cell: (booking) =>
       booking.company ? booking.company : <span className="text-muted">No company</span>,
   },
-  { label: 'Type', className: 'w-47 @max-3xl:hidden', cell: typeOf },
+  { label: 'Type', className: 'w-47 @min-[72rem]:w-58 @max-3xl:hidden', cell: typeOf },
   {
     label: 'Date',
     sort: { by: 'startsAt', first: 'up' },
