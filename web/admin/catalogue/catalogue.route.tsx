@@ -72,7 +72,7 @@ function CatalogueScreen() {
 
   const list = (
     <div className="@container px-4 pb-12 lg:px-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <div className="max-sm:basis-full">
           <h1 className="text-2xl leading-9">Catalog</h1>
           {data && (

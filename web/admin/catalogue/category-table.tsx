@@ -22,14 +22,20 @@ const price: ListColumn<ShownEntry> = {
 
 const columns: readonly ListColumn<ShownEntry>[] = [
   {
-    label: 'New quotes',
-    className: 'w-28 @max-xl:hidden',
-    cell: ({ isOffered }) => (isOffered ? 'Shown' : <span className="text-muted">Hidden</span>),
-  },
-  {
-    label: 'Changed',
-    className: 'w-32 text-muted @max-3xl:hidden',
-    cell: ({ changedAt }) => (changedAt ? <RelativeDate at={changedAt} /> : 'Never'),
+    label: 'Notes',
+    className: 'w-64 text-muted @max-2xl:hidden',
+    // Most entries are offered and as they were: only the others have something to say.
+    cell: ({ isOffered, changedAt }) => (
+      <>
+        {!isOffered && <span className="text-ink">Hidden from new quotes</span>}
+        {!isOffered && changedAt && ' · '}
+        {changedAt && (
+          <>
+            {isOffered ? 'Changed' : 'changed'} <RelativeDate at={changedAt} />
+          </>
+        )}
+      </>
+    ),
   },
 ];
 const pricedColumns = [price, ...columns];
@@ -50,7 +56,7 @@ export function CategoryTable({ category, entries, openKey, hrefOf, ...rows }: C
   // Two entries may share the id that they have on the wire (rule CATALOGUE-2).
   const byKey = useMemo(() => entries.map((entry) => ({ ...entry, id: entry.key })), [entries]);
   return (
-    <section>
+    <section className="max-w-5xl">
       <h2 className="text-lg">{category}</h2>
       <ListTable
         caption={category}
