@@ -12,7 +12,6 @@ import { queryOf } from '#web/kit/api/query-of.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -101,6 +100,7 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
         buttons={{
           submit: 'Save settings',
           pending: 'Saving…',
+          look: 'primary',
           note: (
             <p className="text-sm text-muted">
               Bookings are confirmed {stored.autoConfirm ? 'right away' : 'by hand'}. You can change
@@ -122,7 +122,6 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           timeZone={stored.timeZone}
         />
         <SettingsVersions stored={stored} />
-        <RecordHistory kind="setting" recordId="booking" title="History of booking settings" />
       </div>
     </div>
   );

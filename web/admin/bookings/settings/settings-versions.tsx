@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import {
   type BookingSettingsReply,
   changeBookingSettings,
   getBookingSettings,
   listBookingSettingsVersions,
 } from '#contract/bookings/booking-settings.ts';
+import { listAudit } from '#contract/office/audit.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
 import { ChangeLines } from '#web/kit/record/change-lines.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -21,6 +23,7 @@ export function SettingsVersions({ stored }: { stored: BookingSettingsReply }) {
 }
 
 function Versions({ stored }: { stored: BookingSettingsReply }) {
+  const may = useMay();
   const versions = useQuery(liveQueryOf(listBookingSettingsVersions, {}));
   const restore = useChange(changeBookingSettings, {
     done: () => ({
@@ -35,6 +38,18 @@ function Versions({ stored }: { stored: BookingSettingsReply }) {
       <h2 id="settings-versions" className="eyebrow">
         Versions
       </h2>
+      {may(listAudit) && (
+        <p className="mt-1 text-sm text-muted">
+          Blocked times are in the{' '}
+          <Link
+            to={`/admin/audit?${new URLSearchParams({ kind: 'setting', recordId: 'booking' })}`}
+            className="text-primary underline"
+          >
+            history of booking settings
+          </Link>
+          .
+        </p>
+      )}
       <Loaded query={versions} what="the versions" rows={3}>
         {(list) => (
           <ol className="mt-2 grid gap-4">

@@ -32,11 +32,20 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
         Each takes 30 minutes. You can hide a type from visitors, and existing bookings keep it. A
         type without its own cutoff hours uses the general cutoff.
       </p>
+      <div
+        aria-hidden
+        className="grid gap-x-4 text-sm font-medium max-sm:hidden sm:grid-cols-[minmax(0,1fr)_7.5rem_9rem_4.5rem] -mb-1"
+      >
+        <span>Name</span>
+        <span>Cancel (hours)</span>
+        <span>Reschedule (hours)</span>
+        <span>Offered</span>
+      </div>
       <ul className="divide-y divide-line border-y border-line">
         {types.map((type, index) => (
           <li
             key={type.value}
-            className="grid grid-cols-2 items-end gap-x-4 gap-y-3 py-3 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_auto]"
+            className="grid grid-cols-2 items-end gap-x-4 gap-y-3 py-3 sm:py-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_9rem_4.5rem] sm:items-start sm:[&_label[for]]:sr-only"
           >
             <div className="max-sm:col-span-2">
               <TextField
@@ -76,7 +85,7 @@ export function TypesField({ value: types, stored, onChange, errorOf }: TypesFie
                 onChange={(event) => changeType(index, { isOffered: event.target.checked })}
                 className="size-4.5 accent-primary"
               />
-              Offered
+              <span className="sm:sr-only">Offered</span>
             </label>
             {!isStored(type) && (
               <div className="-ml-3 max-sm:col-span-2 sm:col-span-4">
