@@ -57,27 +57,32 @@ function CompanyScreen() {
   return (
     <div className="px-4 pb-12 lg:px-6">
       <h1 className="py-3 text-2xl leading-9">Company</h1>
-      <nav aria-label="On this page" className="mb-8">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {parts.map(([id, label]) => (
-            <li key={id}>
-              <a href={`#${id}`} className="inline-block py-1 text-primary underline">
-                {label}
-              </a>
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_13rem] xl:gap-x-10">
+        <nav
+          aria-label="On this page"
+          className="mb-8 xl:sticky xl:top-34 xl:col-start-2 xl:row-start-1 xl:self-start xl:border-l xl:border-line xl:pl-5"
+        >
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:flex-col">
+            {parts.map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-block py-1 text-primary underline">
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <Link to="/admin/setup" className="inline-block py-1 text-primary underline">
+                Set up step by step
+              </Link>
             </li>
-          ))}
-          <li>
-            <Link to="/admin/setup" className="inline-block py-1 text-primary underline">
-              Set up step by step
-            </Link>
-          </li>
-        </ul>
-      </nav>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-        <BrandingGroups />
-        <Loaded query={combineQueries([company, tax])} what="the details" rows={8}>
-          {([data, taxes]) => <Groups company={data} tax={taxes} />}
-        </Loaded>
+          </ul>
+        </nav>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-14 xl:col-start-1 xl:row-start-1">
+          <BrandingGroups />
+          <Loaded query={combineQueries([company, tax])} what="the details" rows={8}>
+            {([data, taxes]) => <Groups company={data} tax={taxes} />}
+          </Loaded>
+        </div>
       </div>
     </div>
   );
