@@ -103,6 +103,18 @@ export function TimelinePlot({
                     strokeWidth="3"
                     strokeDasharray={lane.from && lane.to ? undefined : '3 4'}
                   />
+                  {lane.from && lane.from < today && (
+                    <path
+                      d={`M${x(lane.from)} ${y(index)}H${x(lane.to && lane.to < today ? lane.to : today)}`}
+                      className="stroke-primary print:stroke-ink"
+                      strokeWidth="3"
+                    />
+                  )}
+                  <MomentNames
+                    moments={lane.moments.map(({ key, label, on }) => ({ key, label, x: x(on) }))}
+                    y={y(index) + 20}
+                    width={width}
+                  />
                   {lane.moments.map(({ key, on, state }) => (
                     <MomentMark key={key} x={x(on)} y={y(index)} state={state} />
                   ))}
@@ -242,6 +254,30 @@ function Months({ period: { from, to }, x, height, width }: MonthsProps) {
       </text>
     </g>
   ));
+}
+
+interface MomentNamesProps {
+  moments: readonly { key: string; label: string; x: number }[];
+  y: number;
+  width: number;
+}
+
+/** The names of a lane's moments below their points, as many as fit; all are in the tooltips. */
+function MomentNames({ moments, y, width }: MomentNamesProps) {
+  let free = 0;
+  return moments
+    .toSorted((a, b) => a.x - b.x)
+    .map(({ key, label, x }) => {
+      const size = textWidth(label);
+      const start = Math.min(Math.max(x - size / 2, 0), width - size);
+      if (start < free) return null;
+      free = start + size + 10;
+      return (
+        <text key={key} x={start + size / 2} y={y} textAnchor="middle" className="fill-muted">
+          {label}
+        </text>
+      );
+    });
 }
 
 /** Full for done, hollow for ahead, a diamond for late. */
