@@ -137,7 +137,7 @@ test('a search finds chat messages by their words and invoices by number and cli
   expect(planned).toEqual([]);
   expect(invoice).toMatchObject({
     title: 'Invoice 2026-0001',
-    note: expect.stringMatching(/^Fjord Ltd · \$/),
+    note: expect.stringMatching(/^\$[\d,.]+ · Fjord Ltd/),
   });
   expect(await invoices('0001 FJORD')).toEqual([invoice]);
 });

@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/db/schema.ts';
 import { excerptOf } from './excerpt.ts';
 
 export interface Found extends Omit<FoundReply, 'kind'> {
-  /** Ends the note for those who see figures. */
+  /** Begins the note for those who see figures. */
   figure?: string;
 }
 
@@ -65,8 +65,8 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
       ...result(
         row,
         text(row, 'customer_name') || text(row, 'reference'),
-        text(row, 'customer_company'),
         text(row, 'reference'),
+        text(row, 'customer_company'),
       ),
       figure: formatDollars(Number(row.estimated_cost_dollars)),
     }),
@@ -93,8 +93,8 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
       result(
         row,
         text(row, 'name'),
-        text(row, 'client_company') || text(row, 'client_contact_name'),
         text(row, 'reference'),
+        text(row, 'client_company') || text(row, 'client_contact_name'),
       ),
   },
   company: {

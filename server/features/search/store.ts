@@ -243,7 +243,7 @@ async function readPlaces(
     const row = byId.get(id);
     if (row === undefined) return [];
     const { figure = '', ...found } = present(row, q);
-    const note = mayDo(reader.rights, 'figures') ? joined(found.note, figure) : found.note;
+    const note = mayDo(reader.rights, 'figures') ? joined(figure, found.note) : found.note;
     return [{ kind, ...found, note }];
   });
 }
