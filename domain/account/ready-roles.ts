@@ -22,7 +22,7 @@ export const readyRoles: readonly StaffRole[] = [
   {
     key: 'sales',
     name: 'Sales',
-    purpose: 'Finds clients and makes offers: leads, quotes with prices, meetings and chats.',
+    purpose: 'Finds clients and prepares quotes: leads, quotes with prices, meetings and chats.',
     rights: completeRights([
       ...everythingIn('leads', 'quotes'),
       ...seeAndChange('bookings', 'inbox'),

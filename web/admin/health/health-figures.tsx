@@ -15,8 +15,8 @@ export function HealthFigures({ health: { calls, mails } }: { health: HealthRepl
           Last 24 hours
         </h2>
         <p className="text-muted">
-          For this server only, counted since <RelativeDate at={calls.since} />. A restart resets
-          the count.
+          For this server only. Counting started <RelativeDate at={calls.since} />, and a restart
+          starts it over.
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

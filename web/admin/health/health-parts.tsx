@@ -49,7 +49,7 @@ function Part({ part: { title, level, says, todo, detail, more, since } }: { par
           {isUnwell && (
             <>
               {detail !== '' && ' · '}
-              Since <RelativeDate at={since} />
+              Started <RelativeDate at={since} />
             </>
           )}
         </p>

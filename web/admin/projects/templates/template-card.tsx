@@ -45,8 +45,8 @@ export function TemplateCard({ set, onEdit, onCopy }: TemplateCardProps) {
             {isStandard && 'Built in, and used unless you choose another. '}
             {isArchived && 'Archived. '}
             {timing === 'share'
-              ? 'Due at a share of the planned time.'
-              : 'Due by days after the start.'}
+              ? 'Due dates are a percentage of the planned duration.'
+              : 'Due dates are days after the start.'}
           </p>
         </div>
         <div className="flex flex-wrap max-sm:-ml-3 sm:-mr-3">
