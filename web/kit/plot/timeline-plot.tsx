@@ -4,14 +4,7 @@ import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/cale
 import { PlotFrame, type PlotHead } from './plot-frame.tsx';
 import { px, textWidth } from './scale.ts';
 import { shortened } from './shortened.ts';
-
-/** A point in time of a lane. */
-interface Moment {
-  key: string;
-  label: string;
-  on: CalendarDate;
-  state: 'done' | 'ahead' | 'late';
-}
+import { type Moment, MomentMark, MomentNames } from './timeline-moments.tsx';
 
 /** One line of the timeline. */
 interface Lane {
@@ -254,53 +247,4 @@ function Months({ period: { from, to }, x, height, width }: MonthsProps) {
       </text>
     </g>
   ));
-}
-
-interface MomentNamesProps {
-  moments: readonly { key: string; label: string; x: number }[];
-  y: number;
-  width: number;
-}
-
-/** The names of a lane's moments below their points, as many as fit; all are in the tooltips. */
-function MomentNames({ moments, y, width }: MomentNamesProps) {
-  let free = 0;
-  return moments
-    .toSorted((a, b) => a.x - b.x)
-    .map(({ key, label, x }) => {
-      const size = textWidth(label);
-      const start = Math.min(Math.max(x - size / 2, 0), width - size);
-      if (start < free) return null;
-      free = start + size + 10;
-      return (
-        <text key={key} x={start + size / 2} y={y} textAnchor="middle" className="fill-muted">
-          {label}
-        </text>
-      );
-    });
-}
-
-/** Full for done, hollow for ahead, a diamond for late. */
-function MomentMark({ x, y, state }: { x: number; y: number; state: Moment['state'] }) {
-  if (state === 'late')
-    return (
-      <path
-        d={`M${x} ${y - 8}l8 8-8 8-8-8z`}
-        className="fill-danger stroke-paper print:fill-ink"
-        strokeWidth="1.5"
-      />
-    );
-  return (
-    <circle
-      cx={x}
-      cy={y}
-      r="6"
-      strokeWidth="2"
-      className={
-        state === 'done'
-          ? 'fill-primary stroke-primary print:fill-ink print:stroke-ink'
-          : 'fill-paper stroke-primary print:stroke-ink'
-      }
-    />
-  );
 }
