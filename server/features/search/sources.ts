@@ -153,8 +153,8 @@ export const sources: Readonly<Record<FoundKind, Source>> = {
       result(
         row,
         `Invoice ${text(row, 'number')}`,
-        text(row, 'bill_to_company') || text(row, 'bill_to_name') || text(row, 'customer_email'),
         formatCents(Number(row.total_cents)),
+        text(row, 'bill_to_company') || text(row, 'bill_to_name') || text(row, 'customer_email'),
       ),
   },
   message: {
