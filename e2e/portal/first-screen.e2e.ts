@@ -69,7 +69,7 @@ test('without data in its page each part makes its own call, with its own failur
   await page.route('**/api/client/invoices', (route) => route.fulfill(problem));
   // From a page without such data.
   await page.goto('/client-portal/help');
-  await page.getByRole('link', { name: 'Project Status' }).click();
+  await page.getByRole('link', { name: 'Client Portal' }).click();
   await expect(page.getByRole('region', { name: /^(Now|Up next)$/ })).toBeVisible();
   await expect(needs(page).getByText('Error loading your to-do list')).toBeVisible();
   await page.unroute('**/api/client/invoices');
