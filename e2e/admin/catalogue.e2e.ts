@@ -162,7 +162,7 @@ test('an entry is hidden from new quotes in the menu of its row, and shown again
   await expectRow(marketing, { Feature: 'Social Publishing', 'New quotes': 'Hidden' });
   await expect(row).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectRow(marketing, { Feature: 'Social Publishing', 'New quotes': 'Shown' });
+  await expectRow(marketing, { Feature: 'Social Publishing', 'New quotes': '' });
 
   // On a phone the menu is all there is, and a press beside it opens the entry.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -21,21 +21,16 @@ const price: ListColumn<ShownEntry> = {
 };
 
 const columns: readonly ListColumn<ShownEntry>[] = [
+  // Most entries are offered and as they were: only the others have something to say.
   {
-    label: 'Notes',
-    className: 'w-64 text-muted @max-2xl:hidden',
-    // Most entries are offered and as they were: only the others have something to say.
-    cell: ({ isOffered, changedAt }) => (
-      <>
-        {!isOffered && <span className="text-ink">Hidden from new quotes</span>}
-        {!isOffered && changedAt && ' · '}
-        {changedAt && (
-          <>
-            {isOffered ? 'Changed' : 'changed'} <RelativeDate at={changedAt} />
-          </>
-        )}
-      </>
-    ),
+    label: 'New quotes',
+    className: 'w-28 @max-xl:hidden',
+    cell: ({ isOffered }) => !isOffered && 'Hidden',
+  },
+  {
+    label: 'Changed',
+    className: 'w-32 text-muted @max-3xl:hidden',
+    cell: ({ changedAt }) => changedAt && <RelativeDate at={changedAt} />,
   },
 ];
 const pricedColumns = [price, ...columns];
