@@ -124,6 +124,20 @@ describe('the host of a booking', () => {
     expect(ada.id).not.toBe(ben.id);
   });
 
+  test('hosts again after a restore, whatever was saved in the meantime', async () => {
+    const { ada, ben, cookie, app, settings, change } = await withHosts();
+    const all = (await settings()).hosts;
+    const absence = { userId: ben.id, firstDate: '2026-03-10', lastDate: '2026-03-10', label: '' };
+    await change({ absences: [absence] });
+    await app.call({ method: 'DELETE', url: `/api/users/${ben.id}`, cookie });
+    await change({ noticeHours: 5 });
+    const payload = { date: '2026-03-11', time: '09:00', isBlocked: true };
+    await app.call({ method: 'PUT', url: '/api/booking-settings/blocked-times', cookie, payload });
+    expect((await settings()).hosts).toEqual([{ userId: ada.id, types: null }]);
+    await app.call({ method: 'POST', url: `/api/users/${ben.id}/restore`, cookie });
+    expect(await settings()).toMatchObject({ hosts: all, absences: [absence] });
+  });
+
   test('does not multiply slots: one slot is one booking, however many hosts there are', async () => {
     const { book, read } = await withHosts();
     const replies = await Promise.all(

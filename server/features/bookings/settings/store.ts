@@ -57,7 +57,7 @@ export async function writeRules(
   rules: StoredBookingSettings,
   { version, actor, now }: { version: number; actor: Actor; now: number },
 ): Promise<void> {
-  const text = JSON.stringify(rules);
+  const text = JSON.stringify(await withDisabledHosts(tx, rules));
   await tx
     .updateTable('booking_rules')
     .set({ rules: text, version, updated_at: now })
@@ -84,7 +84,7 @@ export async function writeBlockedTimes(
 ): Promise<void> {
   await tx
     .updateTable('booking_rules')
-    .set({ rules: JSON.stringify(rules), updated_at: now })
+    .set({ rules: JSON.stringify(await withDisabledHosts(tx, rules)), updated_at: now })
     .where('id', '=', 'only')
     .execute();
 }
@@ -102,6 +102,33 @@ async function withoutFormerHosts(db: Queries, stored: StoredRules): Promise<Sto
       hosts: rules.hosts.filter(isCurrent),
       absences: rules.absences.filter(isCurrent),
     },
+  };
+}
+
+/**
+ * The rules with the hosts and absences that are stored of deleted accounts, which no form shows: a
+ * restored account is a host again.
+ */
+async function withDisabledHosts(
+  tx: Queries,
+  rules: StoredBookingSettings,
+): Promise<StoredBookingSettings> {
+  const row = await tx.selectFrom('booking_rules').selectAll().executeTakeFirst();
+  if (row === undefined) return rules;
+  const { hosts, absences } = fromRow(row).rules;
+  const ids = [...hosts, ...absences].map(({ userId }) => userId);
+  if (ids.length === 0) return rules;
+  const disabled = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  const isDisabled = ({ userId }: { userId: string }) => disabled.some(({ id }) => id === userId);
+  return {
+    ...rules,
+    hosts: [...rules.hosts, ...hosts.filter(isDisabled)],
+    absences: [...rules.absences, ...absences.filter(isDisabled)],
   };
 }
 
