@@ -4,6 +4,7 @@ import { areas } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
 import { secondFactorFilters } from '#domain/account/second-factor.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
+import { workKinds } from '#domain/account/work-kind.ts';
 import { isHttpsAddress } from '#domain/web-address.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
@@ -59,6 +60,8 @@ export const teamMember = z.object({
   hasBackOffice: z.boolean(),
   /** Where they may change something, and so be responsible for it (rule RIGHTS-10). */
   areas: z.array(z.enum(areas)),
+  /** What they can be responsible for (rule RIGHTS-10). */
+  takes: z.array(z.enum(workKinds)),
 });
 
 export const listTeam = defineEndpoint({
@@ -217,7 +220,13 @@ export const openWork = z.object({
   messages: z.number(),
   /** Requested demos that are not prepared yet. */
   demos: z.number(),
+  /** Consultations to come of which they are the host. */
+  bookings: z.number(),
   projects: z.number(),
+  /** Meetings to come about those projects, which go with them. */
+  meetings: z.number(),
+  /** Risks of projects that are not finished. */
+  risks: z.number(),
 });
 export type OpenWork = z.output<typeof openWork>;
 
@@ -236,7 +245,8 @@ export const handOverWork = defineEndpoint({
   path: '/api/users/:id/hand-over',
   access: 'admin',
   needs: 'users:change',
-  summary: 'Hands the open work of an account over to a colleague (rule ACCOUNT-9).',
+  summary:
+    'Hands the open work of an account over to a colleague, as far as their role allows it (rule ACCOUNT-9); replies with what was handed over.',
   params: id,
   body: z.object({ to: z.string({ error: 'Please choose a colleague' }) }),
   reply: openWork,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { workKinds } from '#domain/account/work-kind.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The kinds of items in today's list, in display order (rule OFFICE-8). */
 const todayKinds = [
+  'unassigned',
   'message',
   'quote',
   'question',
@@ -33,6 +35,8 @@ export const todayGroup = z.object({
       /** Id of the message, quote, chat, project, booking, invoice or email to open. */
       recordId: z.string(),
       id: z.string(),
+      /** The kind of work, where a group has several kinds. */
+      opens: z.optional(z.enum(workKinds)),
       title: z.string(),
       note: z.string(),
       /**
@@ -51,6 +55,7 @@ export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/overview/today',
   alteredBy: [
+    'users',
     'leads',
     'quotes',
     'bookings',
@@ -64,7 +69,7 @@ export const getToday = defineEndpoint({
   access: 'admin',
   needs: 'team',
   summary:
-    'What is waiting today: unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, bookings to confirm, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
+    'What is waiting today: work without anyone who may do it, unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, bookings to confirm, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
   reply: z.array(todayGroup),
 });
 export type TodayReply = NonNullable<typeof getToday.reply>['_zod']['output'];

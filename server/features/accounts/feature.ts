@@ -13,6 +13,8 @@ import { securityNotice } from './mails/security-notice.ts';
 import { signInLink } from './mails/sign-in-link.ts';
 import { teamInvitation } from './mails/team-invitation.ts';
 import { temporaryPassword } from './mails/temporary-password.ts';
+import * as releasedWork from './open-work/migration.ts';
+import { openWorkTables } from './open-work/tables.ts';
 import * as secondFactors from './second-factors/migration.ts';
 import { secondFactorTables } from './second-factors/tables.ts';
 import * as singleSignOn from './single-sign-on/migration.ts';
@@ -35,6 +37,7 @@ export const accounts = defineFeature({
     ...singleSignOnTables,
     ...clientPeopleTables,
     ...clientViewTables,
+    ...openWorkTables,
   },
   migrations: {
     '0077-second-factors': secondFactors,
@@ -45,6 +48,7 @@ export const accounts = defineFeature({
     '0087-client-views': clientViews,
     '0089-everyones-leads': everyonesLeads,
     '0091-single-sign-on-proofs': singleSignOnProofs,
+    '0101-released-work': releasedWork,
   },
   mails: {
     invitation,

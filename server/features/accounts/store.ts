@@ -1,3 +1,4 @@
+import { displayName } from '#domain/account/name.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
@@ -14,6 +15,17 @@ export function findUserByEmail(db: Queries, email: string): Promise<UsersTable 
     .selectAll()
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
+}
+
+/** What a person is called; undefined for nobody. */
+export async function nameOfUser(db: Queries, id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user && displayName(user.first_name, user.last_name, user.email);
 }
 
 /** Whether there is an admin who can sign in; one without a password does not count. */

@@ -185,7 +185,9 @@ export function listLeadBookings(
 export function findProjectOfClient(db: Queries, id: string, access: ClientAccess) {
   return db
     .selectFrom('projects')
-    .leftJoin('users as owner', 'owner.id', 'projects.owner_id')
+    .leftJoin('users as owner', (join) =>
+      join.onRef('owner.id', '=', 'projects.owner_id').on('owner.deleted_at', 'is', null),
+    )
     .select([
       'projects.id',
       'projects.name',

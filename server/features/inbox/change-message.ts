@@ -26,7 +26,8 @@ export async function changeMessage(
   const known = await findContactMessage(tx, id);
   if (known === undefined) throw notFound('message');
   if (known.version !== decision.version) throw changedMeanwhile();
-  await requireMay(tx, decision.assignedTo, 'inbox:change', 'assignedTo');
+  if (decision.assignedTo !== known.assigned_to)
+    await requireMay(tx, decision.assignedTo, 'message', 'assignedTo');
   const status = decision.status ?? known.status;
   const isReleased = known.status === 'spam' && status !== 'spam';
   const message = await changeContactMessage(

@@ -20,7 +20,8 @@ import { findLead, findLeadByEmail, type LeadRow, othersLead } from './store.ts'
  */
 export function changeLead(work: Work, id: string, change: LeadChange): Promise<LeadRow> {
   return write(work, id, change.version, async (row) => {
-    await requireMay(work.tx, change.assignedTo, 'leads:change', 'assignedTo');
+    if (change.assignedTo !== row.assigned_to)
+      await requireMay(work.tx, change.assignedTo, 'lead', 'assignedTo');
     if (row.deleted_at !== null)
       throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
     return { action: 'changed', next: { ...row, ...columnsOf(change) } };
@@ -30,7 +31,7 @@ export function changeLead(work: Work, id: string, change: LeadChange): Promise<
 /** Adds a lead by hand; one that says nothing else is of whoever sees only their own (rule RIGHTS-12). */
 export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   const { tx, now, caller } = work;
-  await requireMay(tx, lead.assignedTo, 'leads:change', 'assignedTo');
+  await requireMay(tx, lead.assignedTo, 'lead', 'assignedTo');
   const id = newId(now);
   const columns = { ...emptyLead, ...columnsOf(lead) };
   if (lead.assignedTo === undefined) columns.assigned_to = limitedTo(caller.person);

@@ -14,6 +14,7 @@ import { readToday } from './today.ts';
 
 /** What one needs to be reminded of each kind of item. */
 const needOfItem: Record<TodayKind, Need> = {
+  unassigned: 'team',
   message: 'inbox:see',
   quote: 'quotes:see',
   question: 'quotes:see',
@@ -34,9 +35,7 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
 
   serve(app, getToday, async ({ person }) =>
-    (await readToday(context, limitedTo(person))).filter(({ kind }) =>
-      mayDo(person.rights, needOfItem[kind]),
-    ),
+    (await readToday(context, person)).filter(({ kind }) => mayDo(person.rights, needOfItem[kind])),
   );
 
   serve(app, getOverviewPlots, () => readOverviewPlots(context));

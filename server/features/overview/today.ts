@@ -1,16 +1,23 @@
 import { type TodayKind, type TodayReply, todayPerKind } from '#contract/office/today.ts';
 import { displayName } from '#domain/account/name.ts';
+import type { Rights } from '#domain/account/rights.ts';
+import type { WorkKind } from '#domain/account/work-kind.ts';
 import { callFromDay } from '#domain/approval/approval-reminders.ts';
 import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { statusNoteEveryDays } from '#domain/project/status-note.ts';
+import {
+  listWaitingWork,
+  type WaitingWork,
+} from '#server/features/accounts/open-work/waiting-work.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import { daysWaited } from '#server/features/approvals/present.ts';
 import { listOpenApprovals } from '#server/features/approvals/store.ts';
 import { listUnbilled } from '#server/features/billing/unbilled/list-unbilled.ts';
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
+import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { listUnsettledMails } from '#server/features/mail/store.ts';
 import { listToLookAt } from '#server/features/payments/staff/to-look-at.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
@@ -38,9 +45,14 @@ const dayMs = 86_400_000;
 /**
  * What is waiting today, by kind; empty kinds are left out.
  *
- * @param owner of whose leads; null for everybody's.
+ * @param reader of whose leads it is, where they see only their own, and whose work without anybody
+ *   responsible.
  */
-export async function readToday(context: Context, owner: string | null): Promise<TodayReply> {
+export async function readToday(
+  context: Context,
+  reader: { id: string; rights: Rights },
+): Promise<TodayReply> {
+  const owner = limitedTo(reader);
   const { config, database, now } = context;
   const { read } = database;
   const zone = config.businessTimeZone;
@@ -90,7 +102,9 @@ export async function readToday(context: Context, owner: string | null): Promise
   const unbilled = await listUnbilled(read, countMax);
   const failed = await listUnsettledMails(read, countMax);
   const overdue = await listOverdueInvoices(read, today, countMax);
+  const unassigned = await listWaitingWork(read, reader, { limit: countMax, now: now() });
   const groups = [
+    group('unassigned', unassigned, presentUnassigned),
     await answers('message', 'contact'),
     await answers('quote', 'quote'),
     await answers('question', 'question'),
@@ -194,6 +208,28 @@ function group<Row>(
   present: (row: Row) => Item,
 ): TodayReply[number] {
   return { kind, total: rows.length, items: rows.slice(0, todayPerKind).map(present) };
+}
+
+const workNames: Record<WorkKind, string> = {
+  lead: 'Lead',
+  message: 'Message',
+  demo: 'Demo',
+  booking: 'Booking',
+  project: 'Project',
+  risk: 'Risk',
+};
+
+function presentUnassigned(work: WaitingWork): Item {
+  const why = work.hasLeft ? 'who left' : 'whose role doesn’t allow it';
+  return {
+    id: `${work.kind} ${work.id}`,
+    recordId: work.history_id,
+    opens: work.kind,
+    title: work.title.trim() || 'Unknown',
+    note: `${workNames[work.kind]} of ${work.personName}, ${why}`,
+    due: null,
+    isLate: false,
+  };
 }
 
 /** The beginning of a message, as one line. */

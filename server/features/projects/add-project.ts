@@ -1,7 +1,7 @@
 import type { ProjectInput } from '#contract/projects/projects.ts';
 import { plannedEnd } from '#domain/project/milestone-plan.ts';
 import { companyOfProject } from '#server/features/accounts/client-people/company-of-project.ts';
-import { requireTeamMember } from '#server/features/accounts/team/team.ts';
+import { requireMay } from '#server/features/accounts/team/team.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -33,7 +33,7 @@ export interface NewProject extends ProjectInput, ChosenTemplate {
  */
 export async function addProject(work: Work, wanted: NewProject): Promise<ProjectsTable> {
   const { tx, context, now } = work;
-  await requireTeamMember(tx, wanted.ownerId, 'ownerId');
+  await requireMay(tx, wanted.ownerId, 'project', 'ownerId');
   const today = companyToday(context);
   const start = wanted.startDate ?? today;
   const status = wanted.status ?? (start > today ? 'planning' : 'active');

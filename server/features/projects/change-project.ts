@@ -6,7 +6,10 @@ import {
   companyOfProject,
   isMember,
 } from '#server/features/accounts/client-people/company-of-project.ts';
-import { requireTeamMember } from '#server/features/accounts/team/team.ts';
+import { renameMeetings } from '#server/features/accounts/open-work/project-meetings.ts';
+import { nameOfUser } from '#server/features/accounts/store.ts';
+import { requireMay } from '#server/features/accounts/team/team.ts';
+import { announce } from '#server/platform/bus/change.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
@@ -50,7 +53,7 @@ export async function changeProject(
 ): Promise<ProjectsTable> {
   const { tx, now } = work;
   const row = await requireProject(work, id, change.version);
-  if (change.ownerId !== row.owner_id) await requireTeamMember(tx, change.ownerId, 'ownerId');
+  if (change.ownerId !== row.owner_id) await requireMay(tx, change.ownerId, 'project', 'ownerId');
   const status = change.status ?? row.status;
   if (status === 'archived' && row.completed_at === null) throw cannot('archive', row.status);
   const edited: ProjectsTable = {
@@ -199,6 +202,11 @@ async function writeProject(
     },
     before,
   );
+  if (written.owner_id !== before.owner_id) {
+    const ownerName = (await nameOfUser(tx, written.owner_id)) ?? '';
+    await renameMeetings(tx, [written.id], { ownerName, now });
+    await announce(work, { topics: ['bookings'], to: { admins: true } });
+  }
   const ending = endOfNews(before, written);
   if (ending !== null) await takeBackNewsOf(work, written, ending);
   return written;

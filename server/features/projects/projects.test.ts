@@ -45,7 +45,7 @@ describe('adding a project', () => {
     [{ startDate: '2026-02-30' }, 'startDate', 'Please enter a date as YYYY-MM-DD'],
     [{ budgetCents: -1 }, 'budgetCents', 'Please enter an amount'],
     [{ clientEmail: 'dana' }, 'clientEmail', 'Valid email is required'],
-    [{ ownerId: 'unknown' }, 'ownerId', 'Please choose a member of the team'],
+    [{ ownerId: 'unknown' }, 'ownerId', 'Please choose someone whose role allows this'],
   ])('with %j is rejected', async (change, path, message) => {
     const { send } = await asAdmin();
     const reply = await send('POST', '/api/projects', projectInput(change));

@@ -27,8 +27,8 @@ export async function planDemo(
   const row = await requireDemoRequest(work.tx, id);
   if (row.demo_created_at !== null)
     throw new Problem('conflict', 'The demo for this quote is already prepared.');
-  if (ownerId) {
-    await requireMay(work.tx, ownerId, 'quotes:change', 'ownerId');
+  if (ownerId && ownerId !== row.demo_owner_id) {
+    await requireMay(work.tx, ownerId, 'demo', 'ownerId');
     await requireSees(work.tx, ownerId, row);
   }
   const next = {

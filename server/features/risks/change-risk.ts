@@ -9,7 +9,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { requireTeamMember } from '../accounts/team/team.ts';
+import { requireMay } from '../accounts/team/team.ts';
 import { recordInProject } from '../projects/record-in-project.ts';
 import { findProject, lockProject } from '../projects/store.ts';
 import { presentRisk } from './present.ts';
@@ -22,7 +22,7 @@ export async function addRisk(work: Work, projectId: string, fields: Fields): Pr
   const { tx, now } = work;
   const project = await lockProject(tx, projectId);
   if (project === undefined) throw notFound('project');
-  await requireTeamMember(tx, fields.ownerId, 'ownerId');
+  await requireMay(tx, fields.ownerId, 'risk', 'ownerId');
   const id = newId(now);
   await insertRisk(tx, {
     id,
@@ -51,7 +51,7 @@ export async function changeRisk(
   const before = await getRisk(tx, id);
   if (before.deleted_at !== null) throw notFound('risk');
   if (change.version !== before.version) throw outOfDate('this risk', presentRisk(before));
-  if (change.ownerId !== before.owner_id) await requireTeamMember(tx, change.ownerId, 'ownerId');
+  if (change.ownerId !== before.owner_id) await requireMay(tx, change.ownerId, 'risk', 'ownerId');
   return write(work, before, 'risk changed', {
     text: change.text,
     likelihood: change.likelihood,

@@ -43,7 +43,7 @@ describe('a project risk', () => {
 
   test.each([
     [{ text: ' ' }, 'Please describe what could go wrong'],
-    [{ ownerId: 'nobody' }, 'Please choose a member of the team'],
+    [{ ownerId: 'nobody' }, 'Please choose someone whose role allows this'],
     [{ likelihood: 'maybe' }, 'This must be one of: likely, possible, unlikely.'],
   ])('with %j is rejected: %s', async (change, message) => {
     const { admin, url } = await prepare();

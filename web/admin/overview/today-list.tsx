@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getToday, type TodayKind, type TodayReply } from '#contract/office/today.ts';
+import type { WorkKind } from '#domain/account/work-kind.ts';
 import { type PlacedKind, recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -9,8 +10,9 @@ import { localToday, monthDayText } from '#web/shared/calendar-day.ts';
 
 interface Kind {
   label: string;
-  /** The page that lists all of them. */
-  all: string;
+  /** The page that lists all of them, if there is one. */
+  all?: string;
+  /** What its items are, unless each says it. */
   record: PlacedKind;
   hash?: string;
   /** Said before its due time where that is when the person was promised an answer. */
@@ -18,6 +20,7 @@ interface Kind {
 }
 
 const kinds: Record<TodayKind, Kind> = {
+  unassigned: { label: 'Work without an owner', record: 'lead' },
   message: { label: 'Messages to answer', all: '/admin/inbox', record: 'message', by: 'Reply by' },
   quote: { label: 'Quotes to answer', all: '/admin/inbox', record: 'quote', by: 'Reply by' },
   question: {
@@ -48,6 +51,16 @@ const kinds: Record<TodayKind, Kind> = {
   payment: { label: 'Payments to review', all: '/admin/invoices', record: 'invoice' },
   invoice: { label: 'Invoices overdue', all: '/admin/invoices?status=overdue', record: 'invoice' },
   mail: { label: 'Emails not delivered', all: '/admin/inbox/mail?status=failed', record: 'mail' },
+};
+
+/** What shows each kind of work. */
+const recordOf: Record<WorkKind, PlacedKind> = {
+  lead: 'lead',
+  message: 'message',
+  demo: 'quote',
+  booking: 'booking',
+  project: 'project',
+  risk: 'project',
 };
 
 /** What needs attention today, with a link to each item (rule OFFICE-8). */
@@ -98,7 +111,7 @@ function Group({ group }: { group: TodayReply[number] }) {
           >
             <div className="min-w-0 grow">
               <Link
-                to={recordPath(record, item.recordId) + hash}
+                to={recordPath(item.opens ? recordOf[item.opens] : record, item.recordId) + hash}
                 className="block truncate rounded-sm font-medium after:absolute after:inset-0"
               >
                 {item.title}
@@ -123,7 +136,10 @@ function Group({ group }: { group: TodayReply[number] }) {
           </li>
         ))}
       </ul>
-      {rest > 0 && (
+      {rest > 0 && all === undefined && (
+        <p className="mt-2 text-sm text-muted">{rest.toLocaleString('en-US')} more</p>
+      )}
+      {rest > 0 && all !== undefined && (
         <Link
           to={all}
           className="mt-2 inline-block rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"

@@ -1,19 +1,25 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   deleteUser,
   endUserSessions,
+  getOpenWork,
   resendInvitation,
   restoreUser,
   type UserReply,
 } from '#contract/accounts/users.ts';
+import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { userName } from './user-words.ts';
+import { userName, workText } from './user-words.ts';
 
 const input = (user: UserReply) => ({ params: { id: user.id } });
 
 /** The actions on an account that need no form. */
 export interface UserActions {
+  /** Asks whether to delete an account, after what it has open. */
   remove: (user: UserReply) => void;
+  /** Asks only that. */
+  removeAnyway: (user: UserReply) => void;
   restore: (user: UserReply) => void;
   invite: (user: UserReply) => void;
   signOut: (user: UserReply) => void;
@@ -25,8 +31,13 @@ export interface UserActions {
  * The actions on an account that need no form.
  *
  * @param onRemoved called when an account was deleted, so that its panel closes
+ * @param onOpenWork called instead of deleting a colleague who has open work
  */
-export function useUserActions(onRemoved: (user: UserReply) => void): UserActions {
+export function useUserActions(
+  onRemoved: (user: UserReply) => void,
+  onOpenWork: (user: UserReply) => void,
+): UserActions {
+  const queries = useQueryClient();
   const restore = useChange(restoreUser, {
     input,
     done: (_, user) => ({
@@ -72,11 +83,30 @@ export function useUserActions(onRemoved: (user: UserReply) => void): UserAction
     [removeNow],
   );
 
+  const askFirst = useCallback(
+    async (user: UserReply) => {
+      const work = await openWorkOf(queries, user);
+      (work === '' ? confirmRemoval : onOpenWork)(user);
+    },
+    [queries, confirmRemoval, onOpenWork],
+  );
+
   return {
-    remove: confirmRemoval,
+    remove: askFirst,
+    removeAnyway: confirmRemoval,
     restore: restore.mutate,
     invite: invite.mutate,
     signOut: signOut.mutate,
     isPending: [restore, remove, invite, signOut].some((change) => change.isPending),
   };
+}
+
+/** What somebody of the team has open, as text; '' without any, or when it cannot be read. */
+async function openWorkOf(queries: QueryClient, user: UserReply): Promise<string> {
+  if (user.role === 'client') return '';
+  const query = queryOf(getOpenWork, { params: { id: user.id } });
+  return queries.fetchQuery({ ...query, staleTime: 0 }).then(
+    (work) => workText(work),
+    () => '',
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userName, workText } from './user-words.ts';
+import { misfitText, userName, workText } from './user-words.ts';
 
 const user = { firstName: 'Ana María', lastName: 'Cruz', email: 'ana@example.com' };
 
@@ -10,7 +10,14 @@ test('a user is called by both names, and by the email address without any', () 
 });
 
 test('open work is listed with counts, and is empty when there is none', () => {
-  const none = { leads: 0, messages: 0, demos: 0, projects: 0 };
+  const none = {
+    ...{ leads: 0, messages: 0, demos: 0, bookings: 0 },
+    ...{ projects: 0, meetings: 0, risks: 0 },
+  };
   expect(workText({ ...none, leads: 3, projects: 1 })).toBe('3 leads, 1 project');
   expect(workText(none)).toBe('');
+  const mixed = { ...none, bookings: 1, projects: 2, meetings: 1, risks: 2 };
+  expect(workText(mixed)).toBe('1 booking, 2 projects, 1 project meeting, 2 risks');
+  expect(misfitText(mixed, ['projects:see', 'projects:change'])).toBe('1 booking');
+  expect(misfitText(mixed, 'everything')).toBe('');
 });

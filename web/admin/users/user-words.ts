@@ -1,7 +1,9 @@
 import type { OpenWork, UserReply } from '#contract/accounts/users.ts';
 import { displayName } from '#domain/account/name.ts';
+import type { Rights } from '#domain/account/rights.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
+import { mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
 
 /** A user's name, or the email address if there is no name. */
 export function userName(user: Pick<UserReply, 'firstName' | 'lastName' | 'email'>): string {
@@ -36,14 +38,37 @@ export const roleOptions = [
   { value: 'staff', label: roleLabels.staff },
 ] as const;
 
-/** Open work as text, such as '3 leads, 1 project'; '' when there is none. */
-export function workText({ leads, messages, demos, projects }: OpenWork): string {
-  const counted = (count: number, one: string) =>
-    count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
-  return [
-    ...counted(leads, 'lead'),
-    ...counted(messages, 'message'),
-    ...counted(demos, 'demo'),
-    ...counted(projects, 'project'),
-  ].join(', ');
+/** What each kind of open work is called, and the key of its count. */
+const workNouns: Record<WorkKind, readonly [key: keyof OpenWork, noun: string]> = {
+  lead: ['leads', 'lead'],
+  message: ['messages', 'message'],
+  demo: ['demos', 'demo'],
+  booking: ['bookings', 'booking'],
+  project: ['projects', 'project'],
+  risk: ['risks', 'risk'],
+};
+
+/**
+ * Open work as text, such as '3 leads, 1 project'; '' when there is none.
+ *
+ * @param kinds only these kinds.
+ */
+export function workText(work: OpenWork, kinds: readonly WorkKind[] = workKinds): string {
+  const counted = (count: number, noun: string) =>
+    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+  return kinds
+    .flatMap((kind) => {
+      const [key, noun] = workNouns[kind];
+      const meetings = kind === 'project' ? counted(work.meetings, 'project meeting') : [];
+      return [...counted(work[key], noun), ...meetings];
+    })
+    .join(', ');
+}
+
+/** The open work that rights do not allow, as text; '' when they allow all of it (rule RIGHTS-10). */
+export function misfitText(work: OpenWork, rights: Rights): string {
+  return workText(
+    work,
+    workKinds.filter((kind) => !mayTake(kind, rights)),
+  );
 }

@@ -23,6 +23,10 @@ const EditUser = laterPart(
   async () => (await import('./edit-user.tsx')).EditUser,
   ({ user }) => user !== null,
 );
+const DeleteUser = laterPart(
+  async () => (await import('./delete-user.tsx')).DeleteUser,
+  ({ user }) => user !== null,
+);
 const MakeAdmin = laterPart(
   async () => (await import('./make-admin.tsx')).MakeAdmin,
   ({ user }) => user !== null,
@@ -52,9 +56,10 @@ function UsersScreen() {
   const ownId = session?.state === 'signed-in' ? session.user.id : undefined;
   const [edited, setEdited] = useState<UserReply | null>(null);
   const [promoted, setPromoted] = useState<UserReply | null>(null);
+  const [leaving, setLeaving] = useState<UserReply | null>(null);
   const actions = useUserActions((user) => {
     if (user.id === open.id) open.close();
-  });
+  }, setLeaving);
 
   const { remove, restore } = actions;
   // Stable between renders, so that opening an account renders only its own row again.
@@ -120,6 +125,7 @@ function UsersScreen() {
         }
       />
       <EditUser user={edited} onClose={() => setEdited(null)} />
+      <DeleteUser user={leaving} onDelete={actions.removeAnyway} onClose={() => setLeaving(null)} />
       <MakeAdmin user={promoted} onClose={() => setPromoted(null)} />
     </>
   );

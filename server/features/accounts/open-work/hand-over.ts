@@ -1,80 +1,16 @@
-import { sql } from 'kysely';
 import type { OpenWork } from '#contract/accounts/users.ts';
 import { isLimitedToOwn } from '#domain/account/rights.ts';
-import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
-import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-
-/** A record that its person still has to work on. */
-interface OpenRecord {
-  id: string;
-  name: string;
-}
-
-const openLeads = (tx: Queries, userId: string) =>
-  tx
-    .selectFrom('leads')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('assigned_to', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute();
-
-const openMessages = (tx: Queries, userId: string) =>
-  tx
-    .selectFrom('contact_messages')
-    .select(['id', 'reference as name'])
-    .where('assigned_to', '=', userId)
-    .where('status', '=', 'open')
-    .execute();
-
-const openDemos = (tx: Queries, userId: string) =>
-  tx
-    .selectFrom('quotes')
-    .select(['id', 'reference as name', 'lead_id'])
-    .where('demo_owner_id', '=', userId)
-    .where('demo_created_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .execute();
-
-const openProjects = (tx: Queries, userId: string) =>
-  tx
-    .selectFrom('projects')
-    .select(['id', 'name'])
-    .where('owner_id', '=', userId)
-    .where('completed_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .execute();
-
-/** How much open work a person has (rule ACCOUNT-9). */
-export async function countOpenWork(db: Queries, userId: string): Promise<OpenWork> {
-  return {
-    leads: (await openLeads(db, userId)).length,
-    messages: (await openMessages(db, userId)).length,
-    demos: (await openDemos(db, userId)).length,
-    projects: (await openProjects(db, userId)).length,
-  };
-}
-
-/** The same as its reader may know it: without the leads and demos that they do not see (rule RIGHTS-11). */
-export async function countSeenWork(
-  db: Queries,
-  userId: string,
-  reader: Pick<Person, 'id' | 'rights'> | null,
-): Promise<OpenWork> {
-  const work = await countOpenWork(db, userId);
-  if (reader === null || !isLimitedToOwn(reader.rights)) return work;
-  const own = new Set((await openLeads(db, reader.id)).map(({ id }) => id));
-  const demos = await openDemos(db, userId);
-  return {
-    ...work,
-    leads: userId === reader.id ? work.leads : 0,
-    demos: demos.filter(({ lead_id: lead }) => lead !== null && own.has(lead)).length,
-  };
-}
+import { nameOfUser } from '../store.ts';
+import { listTeam, type TeamMember } from '../team/team.ts';
+import { countsOf, seenBy } from './count-work.ts';
+import { historyOf, idsOf, type OwnedRecord, openRecords, setOwner } from './open-records.ts';
+import { countMeetings, renameMeetings } from './project-meetings.ts';
+import { forgetReleased, keepReleased, takeReleased } from './released-store.ts';
 
 /**
  * Keeps somebody who sees only their own leads from handing over those of others, also to
@@ -82,87 +18,112 @@ export async function countSeenWork(
  *
  * @throws Problem `not_allowed`
  */
-export async function requireSeenWork({ tx, caller }: Work, from: string): Promise<void> {
+export async function requireSeenWork({ tx, caller, now }: Work, from: string): Promise<void> {
   const { person } = caller;
   if (!person || person.id === from || !isLimitedToOwn(person.rights)) return;
-  const { leads, demos } = await countOpenWork(tx, from);
-  if (leads + demos > 0)
-    throw new Problem(
-      'not_allowed',
-      'Leads or demos are among this work. Ask someone who sees all leads to hand it over.',
-    );
+  for (const kind of ['lead', 'demo', 'booking'] as const)
+    if ((await openRecords(tx, kind, [from], now)).length > 0)
+      throw new Problem(
+        'not_allowed',
+        'Leads, demos or bookings are among this work. Ask someone who sees all leads to hand it over.',
+      );
 }
 
 /**
- * Hands a person's open work over to a colleague, or to nobody, so that it shows up as unassigned.
- * Each record gets an entry in its history and a new version, so that an edit in progress
- * conflicts.
+ * Hands a person's open work over to a colleague: what the colleague may work on (rule RIGHTS-10).
+ * The rest stays where it is.
  *
- * @param to the colleague's account, or null for nobody.
+ * @returns what the colleague has now.
+ * @throws Problem `invalid_input` for somebody who is not of the team, or who may work on nothing of it.
  */
-export async function moveOpenWork(work: Work, from: string, to: string | null): Promise<OpenWork> {
-  const { tx, now } = work;
-  const leads = await openLeads(tx, from);
-  const messages = await openMessages(tx, from);
-  const demos = await openDemos(tx, from);
-  const projects = await openProjects(tx, from);
-  const next = { version: sql<number>`version + 1`, updated_at: now };
-  await forAll(leads, (ids) =>
-    tx
-      .updateTable('leads')
-      .set({ ...next, assigned_to: to })
-      .where('id', 'in', ids)
-      .execute(),
-  );
-  await forAll(messages, (ids) =>
-    tx
-      .updateTable('contact_messages')
-      .set({ ...next, assigned_to: to })
-      .where('id', 'in', ids)
-      .execute(),
-  );
-  await forAll(demos, (ids) =>
-    tx
-      .updateTable('quotes')
-      .set({ ...next, demo_owner_id: to })
-      .where('id', 'in', ids)
-      .execute(),
-  );
-  await forAll(projects, (ids) =>
-    tx
-      .updateTable('projects')
-      .set({ ...next, owner_id: to })
-      .where('id', 'in', ids)
-      .execute(),
-  );
-  const recordMoved = async (kind: AuditedKind, field: string, records: readonly OpenRecord[]) => {
-    for (const { id, name } of records)
-      await record(work, {
-        kind,
-        id,
-        name,
-        action: 'handed over',
-        changes: { [field]: { from, to } },
-      });
-  };
-  await recordMoved('lead', 'assignedTo', leads);
-  await recordMoved('message', 'assignedTo', messages);
-  await recordMoved('quote', 'demoOwnerId', demos);
-  await recordMoved('project', 'ownerId', projects);
-  const topics = ['leads', 'inbox', 'quotes', 'bookings', 'projects', 'users'] as const;
-  await announce(work, { topics: [...topics], to: { admins: true } });
-  return {
-    leads: leads.length,
-    messages: messages.length,
-    demos: demos.length,
-    projects: projects.length,
-  };
+export async function handOver(work: Work, from: string, to: string): Promise<OpenWork> {
+  const colleague = (await listTeam(work.tx)).find(({ id }) => id === to);
+  if (colleague === undefined) throw wrongColleague('Please choose a colleague');
+  const counts: Partial<Record<WorkKind, number>> = {};
+  let meetings = 0;
+  let isLeft = false;
+  for (const kind of workKinds) {
+    const records = await openRecords(work.tx, kind, [from], work.now);
+    const taken = mayTake(kind, colleague.rights) ? await seen(work, kind, records, colleague) : [];
+    await move(work, kind, taken, { from, to, action: 'handed over' });
+    counts[kind] = taken.length;
+    if (kind === 'project') meetings = await countMeetings(work.tx, idsOf(taken), work.now);
+    if (taken.length < records.length) isLeft = true;
+  }
+  const moved = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (isLeft && moved === 0) throw wrongColleague('Please choose someone whose role allows this');
+  await announceMoved(work, [from, to]);
+  return countsOf(counts, meetings);
 }
 
-/** Calls `write` unless there are no records: an empty `in ()` is not valid SQL. */
-async function forAll(
-  records: readonly OpenRecord[],
-  write: (ids: string[]) => Promise<unknown>,
+/** What a colleague will see: a demo only with its lead, where they see only their own (rule RIGHTS-11). */
+async function seen(
+  { tx, now }: Work,
+  kind: WorkKind,
+  records: readonly OwnedRecord[],
+  colleague: TeamMember,
+): Promise<readonly OwnedRecord[]> {
+  return kind === 'demo' ? records.filter(await seenBy(tx, colleague, now)) : records;
+}
+
+function wrongColleague(message: string): Problem {
+  return new Problem('invalid_input', message, { issues: [{ path: 'to', message }] });
+}
+
+/**
+ * Leaves a person's open work without anybody responsible, so that it shows up as unassigned, and
+ * remembers whose it was.
+ */
+export async function releaseWork(work: Work, from: string): Promise<void> {
+  const { tx, now } = work;
+  for (const kind of workKinds) {
+    const records = await openRecords(tx, kind, [from], now);
+    await move(work, kind, records, { from, to: null, action: 'handed over' });
+    await keepReleased(tx, { kind, ids: idsOf(records), userId: from, now });
+  }
+  await announceMoved(work, [from]);
+}
+
+/** Gives a person back what their deletion released and nobody has taken over or finished since. */
+export async function returnWork(work: Work, to: string): Promise<void> {
+  for (const kind of workKinds) {
+    const records = await takeReleased(work.tx, kind, to, work.now);
+    await move(work, kind, records, { from: null, to, action: 'given back' });
+  }
+  await announceMoved(work, [to]);
+}
+
+interface Move {
+  from: string | null;
+  to: string | null;
+  action: 'handed over' | 'given back';
+}
+
+async function move(
+  work: Work,
+  kind: WorkKind,
+  records: readonly OwnedRecord[],
+  { from, to, action }: Move,
 ): Promise<void> {
-  if (records.length > 0) await write(records.map(({ id }) => id));
+  if (records.length === 0) return;
+  const { tx, now } = work;
+  const ids = idsOf(records);
+  await setOwner(tx, kind, ids, { to, now });
+  if (to !== null) await forgetReleased(tx, kind, ids);
+  if (kind === 'project')
+    await renameMeetings(tx, ids, { ownerName: (await nameOfUser(tx, to)) ?? '', now });
+  const { kind: recorded, field } = historyOf(kind);
+  // Hosts and owners of risks are in the trail by name, the others by their account.
+  const byName = kind === 'booking' || kind === 'risk';
+  const said = async (id: string | null) => (byName ? nameOfUser(tx, id) : id);
+  const changes = { [field]: { from: await said(from), to: await said(to) } };
+  for (const { history_id: id, name } of records)
+    await record(work, { kind: recorded, id, name, action, changes });
+}
+
+/** Makes open pages fetch again what may have moved: the back office, and the portal of staff. */
+async function announceMoved(work: Work, people: readonly string[]): Promise<void> {
+  const topics = ['leads', 'inbox', 'quotes', 'bookings', 'projects', 'users'] as const;
+  await announce(work, { topics: [...topics], to: { admins: true } });
+  for (const userId of people) await announce(work, { topics: ['projects'], to: { userId } });
 }

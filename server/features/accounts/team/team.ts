@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { displayName } from '#domain/account/name.ts';
-import { type Area, areas, mayDo, type Right, type Rights } from '#domain/account/rights.ts';
+import { type Area, areas, mayDo, type Rights } from '#domain/account/rights.ts';
+import { mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { rightsOf } from '../staff-roles/rights-of.ts';
@@ -59,20 +60,21 @@ async function read(query: ReturnType<typeof teamQuery>): Promise<TeamMember[]> 
 export async function requireMay(
   db: Queries,
   id: string | null | undefined,
-  need: Right,
+  kind: WorkKind,
   path: string,
 ): Promise<void> {
-  const people = (await listTeam(db)).filter(({ rights }) => mayDo(rights, need));
+  const people = (await listTeam(db)).filter(({ rights }) => mayTake(kind, rights));
   requireOneOf(people, id, { path, message: 'Please choose someone whose role allows this' });
 }
 
-/** The same for an id that is of nobody in the company. */
-export async function requireTeamMember(
+/** Who is responsible for something, unless they have left or their role no longer allows it. */
+export async function findResponsible(
   db: Queries,
-  id: string | null | undefined,
-  path: string,
-): Promise<void> {
-  requireOneOf(await listTeam(db), id, { path, message: 'Please choose a member of the team' });
+  id: string | null,
+  kind: WorkKind,
+): Promise<TeamMember | undefined> {
+  if (id === null) return undefined;
+  return (await listTeam(db)).find((one) => one.id === id && mayTake(kind, one.rights));
 }
 
 function requireOneOf(
@@ -90,6 +92,7 @@ export function presentMember(row: TeamMember): {
   role: 'staff' | 'admin';
   hasBackOffice: boolean;
   areas: Area[];
+  takes: WorkKind[];
 } {
   return {
     id: row.id,
@@ -97,5 +100,6 @@ export function presentMember(row: TeamMember): {
     role: row.role === 'admin' ? 'admin' : 'staff',
     hasBackOffice: mayDo(row.rights, 'team'),
     areas: areas.filter((area) => mayDo(row.rights, `${area}:change`)),
+    takes: workKinds.filter((kind) => mayTake(kind, row.rights)),
   };
 }

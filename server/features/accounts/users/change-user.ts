@@ -3,13 +3,13 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from '../account-mail.ts';
 import { isAddressKnown, moveRecords } from '../email-change/address-change.ts';
+import { releaseWork, returnWork } from '../open-work/hand-over.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { findRights } from '../staff-roles/rights-of.ts';
 import { emailKey, findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { voidMailedSecrets } from '../tokens.ts';
 import { requireManageable } from './may-manage.ts';
-import { moveOpenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { recordUser } from './record-user.ts';
 import { keepOrDropPicture } from './set-picture.ts';
@@ -76,15 +76,21 @@ export function deleteUser(work: Work, id: string): Promise<UsersTable> {
         'This is the last administrator. Make someone else an administrator first.',
       );
     await setDeleted(tx, user.id, now, now);
-    await moveOpenWork(work, user.id, null);
+    await releaseWork(work, user.id);
     await deleteSessionsOf(tx, user.id);
     await voidMailedSecrets(tx, user.id);
   });
 }
 
-/** Undoes a deletion; an account that is not deleted does not change. */
+/**
+ * Undoes a deletion, and gives back the work that nobody took over since (rule ACCOUNT-9). An account
+ * that is not deleted does not change.
+ */
 export function restoreUser(work: Work, id: string): Promise<UsersTable> {
-  return change(work, id, 'user-restored', (user) => setDeleted(work.tx, user.id, null, work.now));
+  return change(work, id, 'user-restored', async (user) => {
+    await setDeleted(work.tx, user.id, null, work.now);
+    await returnWork(work, user.id);
+  });
 }
 
 /** Gives an account all rights, after a fresh proof of who the admin is (rule ACCOUNT-3). */

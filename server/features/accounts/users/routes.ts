@@ -23,6 +23,8 @@ import type { CsvColumns } from '#server/platform/lists/serve-csv.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { sendInvitation } from '../invitations.ts';
+import { countSeenWork } from '../open-work/count-work.ts';
+import { handOver, requireSeenWork } from '../open-work/hand-over.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
@@ -31,7 +33,6 @@ import { listTeam, presentMember } from '../team/team.ts';
 import { createUser, explainTakenAddress, inviteUser } from './add-user.ts';
 import { deleteUser, editUser, makeAdmin, restoreUser } from './change-user.ts';
 import { requireManageable } from './may-manage.ts';
-import { countSeenWork, moveOpenWork, requireSeenWork } from './open-work.ts';
 import { presentUser } from './present.ts';
 import { listUsers } from './store.ts';
 
@@ -100,19 +101,14 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getOpenWork, async ({ input, person }) => {
     const user = await findUserById(database.read, input.params.id);
     if (user === undefined) throw notFound('user');
-    return countSeenWork(database.read, user.id, person);
+    return countSeenWork(database.read, user.id, { reader: person, now: context.now() });
   });
 
   serveChange(app, handOverWork, async (work, { params, body }) => {
     const user = await findUserById(work.tx, params.id);
     if (user === undefined) throw notFound('user');
-    const colleague = await findUserById(work.tx, body.to);
-    if (colleague === undefined || colleague.deleted_at !== null || colleague.role === 'client') {
-      const message = 'Please choose a colleague';
-      throw new Problem('invalid_input', message, { issues: [{ path: 'to', message }] });
-    }
     await requireSeenWork(work, user.id);
-    return moveOpenWork(work, user.id, colleague.id);
+    return handOver(work, user.id, body.to);
   });
 
   serveChange(app, endUserSessions, async (work, { params }) => {

@@ -1,5 +1,5 @@
 import { splitName } from '#domain/account/name.ts';
-import { findUserById } from '#server/features/accounts/store.ts';
+import { findResponsible } from '#server/features/accounts/team/team.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import type { MilestonesTable } from '#server/features/projects/tables.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -53,7 +53,7 @@ export async function mailAnswer(
     },
     dedupeKey: `approval-answered:${approval.id}:client`,
   });
-  const owner = project.owner_id === null ? undefined : await findUserById(tx, project.owner_id);
+  const owner = await findResponsible(tx, project.owner_id, 'project');
   await queueMail(work, {
     template: 'approval-answered',
     to: owner?.email ?? context.config.companyEmail,

@@ -6,6 +6,7 @@ import {
   countOf,
   withQuote,
 } from '#server/testing/world/conversions.ts';
+import { ownRole } from '#server/testing/world/own-role.ts';
 import { type AdminApp, asAdmin } from '#server/testing/world/project-work.ts';
 import type { ScopeItemsTable } from '../tables.ts';
 
@@ -224,6 +225,19 @@ describe('converting a lead', () => {
     await admin.app.database.transaction((tx) =>
       tx.updateTable('leads').set({ assigned_to: admin.id }).execute(),
     );
+    expect((await convertLead(admin, leadId)).json().project.ownerId).toBe(admin.id);
+  });
+
+  test('is no project of an owner of the lead whose role does not allow it', async () => {
+    const admin = await asAdmin();
+    const { app } = admin;
+    const staffRole = await ownRole(app, ['leads:see', 'leads:change', 'everyones-leads']);
+    const seller = await app.signedIn('staff', { email: 'seller@example.com', staffRole });
+    const { leadId } = await withQuote(admin);
+    await app.database.transaction((tx) =>
+      tx.updateTable('leads').set({ assigned_to: seller.id }).execute(),
+    );
+    // It goes to whoever converts it, who may work on it.
     expect((await convertLead(admin, leadId)).json().project.ownerId).toBe(admin.id);
   });
 });

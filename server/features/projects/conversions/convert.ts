@@ -7,6 +7,7 @@ import { displayName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import { inviteClient } from '#server/features/accounts/invitations.ts';
+import { findResponsible } from '#server/features/accounts/team/team.ts';
 import { dropClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
 import { refuseBinned } from '#server/features/quotes/staff/change-quote.ts';
@@ -23,7 +24,6 @@ import { findProjectOf } from '../store.ts';
 import type { ProjectsTable } from '../tables.ts';
 import {
   findRequestedTimeline,
-  findTeamMember,
   markConverted,
   type Origin,
   projectsOfLead,
@@ -170,6 +170,18 @@ function told(
   return `the project “${name}” (${reference}), made by ${by} on ${day}`;
 }
 
+/**
+ * Who is responsible for the project of a lead: the owner of the lead or, if their role does not
+ * allow it, whoever converts it (rule RIGHTS-10).
+ */
+async function ownerOf({ tx, actor }: Work, lead: LeadsTable): Promise<string | null> {
+  if (lead.assigned_to === null) return null;
+  const owner =
+    (await findResponsible(tx, lead.assigned_to, 'project')) ??
+    (await findResponsible(tx, actor.id, 'project'));
+  return owner?.id ?? null;
+}
+
 async function makeProject(
   work: Work,
   { lead, options }: { lead: LeadsTable; options: ConversionOptions },
@@ -184,7 +196,7 @@ async function makeProject(
     name: options.name || source.name,
     budgetCents: options.budgetCents === undefined ? source.budgetCents : options.budgetCents,
     startDate: options.startDate,
-    ownerId: await findTeamMember(tx, lead.assigned_to),
+    ownerId: await ownerOf(work, lead),
     withMilestones: options.withMilestones ?? true,
     templateId: options.templateId,
     templateVersion: options.templateVersion,

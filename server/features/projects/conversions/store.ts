@@ -118,16 +118,3 @@ export async function findRequestedTimeline(db: Queries, leadId: string): Promis
     .executeTakeFirst();
   return quote?.timeline ?? '';
 }
-
-/** The id if it belongs to an active team account, or else null. */
-export async function findTeamMember(db: Queries, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '<>', 'client')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return user?.id ?? null;
-}

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { userName } from '../user-words.ts';
+import { RoleMisfits } from './role-misfits.tsx';
 import { rightsText } from './role-words.ts';
 
 interface Values {
@@ -72,6 +73,10 @@ function GiveForm({ user, roles, onClose }: GiveRoleProps & { user: UserReply })
                 ? rightsText(chosen.rights)
                 : 'Signs in at the client login and sees the projects they are responsible for.'}
             </p>
+            <RoleMisfits
+              people={[{ id: user.id, name: userName(user) }]}
+              rights={chosen?.rights ?? []}
+            />
           </>
         );
       }}

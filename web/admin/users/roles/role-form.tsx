@@ -9,6 +9,7 @@ import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { RightsGrid } from './rights-grid.tsx';
+import { RoleMisfits } from './role-misfits.tsx';
 import { rightsText } from './role-words.ts';
 
 interface Values {
@@ -87,6 +88,7 @@ export function RoleForm({ role, from, onClose }: RoleFormProps) {
             }
             error={form.getFieldState('rights').error?.message}
           />
+          {role && <RoleMisfits people={role.people} rights={readRights(form.watch('rights'))} />}
         </>
       )}
     </RecordForm>
