@@ -47,6 +47,11 @@ const approvalReply = z.object({
   answerBy: z.string(),
   approverName: z.string(),
   fallbackName: z.string(),
+  /**
+   * Who answers an open question instead, because the client has removed the approver; '' for nobody, and
+   * null while the approver can.
+   */
+  instead: z.optional(z.nullable(z.string())),
   askedBy: z.string(),
   askedAt: z.string(),
   /** Working days since it was asked, until its end. */

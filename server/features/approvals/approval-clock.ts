@@ -6,6 +6,7 @@ import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { lockApproval } from './ask/withdraw.ts';
+import { readerNow } from './links.ts';
 import { mailQuestion } from './mail-question.ts';
 import { daysWaited } from './present.ts';
 import { readQuestion } from './question.ts';
@@ -35,8 +36,9 @@ export async function remindOfApprovals(context: Context): Promise<void> {
       const question = await readQuestion(work.tx, approval);
       if (question.obstacle !== '') return;
       const reminder = `day ${due.day}`;
-      await mailQuestion(work, question, 'approver', reminder);
-      if (due.isForFallback && approval.fallback_key !== '')
+      const reader = await readerNow(work.tx, approval);
+      await mailQuestion(work, question, reader, reminder);
+      if (reader === 'approver' && due.isForFallback && approval.fallback_key !== '')
         await mailQuestion(work, question, 'fallback', reminder);
     });
   }

@@ -72,8 +72,24 @@ async function listColleagues(db: Queries, approval: ApprovalsTable): Promise<Co
   return project === undefined ? [] : peopleOf(db, project, 'approve');
 }
 
+/**
+ * Who answers an open question now: the approver, unless the client has removed them since (rule
+ * CLIENT-3). Then it is who was named besides, or else the first who may sign for the client.
+ */
+export async function readerNow(db: Queries, approval: ApprovalsTable): Promise<Reader> {
+  if (!(await wasRemoved(db, approval, 'approver'))) return 'approver';
+  if (approval.fallback_key !== '' && !(await wasRemoved(db, approval, 'fallback')))
+    return 'fallback';
+  const [first] = await listColleagues(db, approval);
+  return first ?? 'approver';
+}
+
 /** Whether the client has removed the person whom a link belongs to since (rule CLIENT-3). */
-async function wasRemoved(db: Queries, approval: ApprovalsTable, reader: Asked): Promise<boolean> {
+export async function wasRemoved(
+  db: Queries,
+  approval: ApprovalsTable,
+  reader: Asked,
+): Promise<boolean> {
   const removed = await db
     .selectFrom('projects')
     .innerJoin('client_people', 'client_people.company_id', 'projects.client_company_id')

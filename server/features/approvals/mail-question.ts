@@ -1,7 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { type Asked, approvalPath, personOf } from './links.ts';
+import { approvalPath, personOf, type Reader } from './links.ts';
 import type { Question } from './question.ts';
 import type { ApprovalsTable } from './tables.ts';
 
@@ -19,7 +19,7 @@ export function aboutApproval({ id }: Pick<ApprovalsTable, 'id'>): string {
 export async function mailQuestion(
   work: Work,
   { approval, project, milestone, items }: Question,
-  reader: Asked,
+  reader: Reader,
   reminder: string | null,
 ): Promise<boolean> {
   const { name, email } = personOf(approval, reader);
@@ -35,10 +35,10 @@ export async function mailQuestion(
       answerBy: approval.answer_by,
       askedBy: approval.asked_name,
       isReminder: reminder !== null,
-      insteadOf: reader === 'fallback' ? approval.approver_name : '',
+      insteadOf: reader === 'approver' ? '' : approval.approver_name,
       path: approvalPath(work.context, approval, reader),
     },
-    dedupeKey: `approval-question:${approval.id}:${reader}:${reminder ?? 'first'}`,
+    dedupeKey: `approval-question:${approval.id}:${typeof reader === 'string' ? reader : reader.key}:${reminder ?? 'first'}`,
     about: aboutApproval(approval),
   });
   return mailId !== null;

@@ -11,7 +11,7 @@ import { companyDay, companyToday } from '#server/platform/clock/company-day.ts'
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { approvalPath, personOf, type Reader } from './links.ts';
+import { approvalPath, personOf, type Reader, readerNow, wasRemoved } from './links.ts';
 import { totalCentsOf } from './payment.ts';
 import { type Question, readQuestion } from './question.ts';
 import { listApprovalsOf, listItems } from './store.ts';
@@ -26,8 +26,18 @@ export async function presentApprovals(
   const rows = await listApprovalsOf(db, projectId);
   const approvals: ApprovalReply[] = [];
   for (const row of rows.toReversed())
-    approvals.push(presentApproval(context, await readQuestion(db, row)));
+    approvals.push({
+      ...presentApproval(context, await readQuestion(db, row)),
+      instead: row.state === 'open' ? await insteadOf(db, row) : null,
+    });
   return { approvals, waiting: waitingIn(context, rows, await listMilestonesOf(db, projectId)) };
+}
+
+/** Who answers instead of an approver whom the client has removed; null while they can. */
+async function insteadOf(db: Queries, row: ApprovalsTable): Promise<string | null> {
+  const reader = await readerNow(db, row);
+  if (reader !== 'approver') return personOf(row, reader).name;
+  return (await wasRemoved(db, row, 'approver')) ? '' : null;
 }
 
 /**

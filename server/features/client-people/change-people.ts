@@ -168,6 +168,7 @@ async function tell(
           role: row.role,
           byName: actor.name,
           at: now,
+          isPerson: reader.id === row.id,
         },
       });
 }

@@ -121,6 +121,23 @@ describe('mails about a project (rule CLIENT-4)', () => {
     const { id } = own.people.find(({ email }: { email: string }) => email === approver.email);
     await app.call({ method: 'DELETE', url: `/api/client/people/${id}`, cookie: client.cookie });
     expect((await app.call({ url })).statusCode).toBe(404);
+    // Staff see that, and a reminder goes to somebody who can answer.
+    const path = `/api/projects/${client.ids.project}/approvals`;
+    const { approvals } = (await app.call({ url: path, cookie: client.adminCookie })).json();
+    const open = approvals.find(({ state }: { state: string }) => state === 'open');
+    expect(open).toMatchObject({ approverName: 'Col', instead: expect.stringMatching(/./) });
+    const before = (await allMail(app.context)).length;
+    const reminded = await ask('POST', `/api/approvals/${open.id}/remind`, {});
+    expect(reminded.statusCode).toBe(200);
+    const [reminder] = (await allMail(app.context)).slice(before);
+    expect(reminder?.to).not.toBe(approver.email);
+    expect(reminder?.text).toContain('Col has not answered yet');
+    const again = reminder?.path.replace('/approvals/', '/api/approvals/shared/') ?? '';
+    expect((await app.call({ url: again })).statusCode).toBe(200);
+    const notice = (await allMail(app.context)).findLast(({ to }) => to === approver.email);
+    expect(notice?.subject).toContain('You were removed');
+    expect(notice?.text).toContain('You no longer have access to the projects of');
+    expect(notice?.text).not.toContain('(UTC)');
   });
 
   test('an approver answers by a link of their own, which ends when they are removed', async () => {

@@ -9,6 +9,8 @@ export interface Brand {
   companyEmail: string;
   /** Origin of every link, without a trailing slash. */
   publicUrl: string;
+  /** The company's time zone; absent for UTC. */
+  timeZone?: string;
   /** The company's own color and logo; absent for the product's own. */
   look?: Look;
 }
@@ -26,6 +28,7 @@ export function brandColours({ look }: Pick<Brand, 'look'>) {
 }
 
 /** Only the settings that mail shows: a template cannot leak a secret it never receives. */
-export function brandOf({ companyName, companyEmail, publicUrl, look }: Config): Brand {
-  return { companyName, companyEmail, publicUrl, look };
+export function brandOf(config: Config): Brand {
+  const { companyName, companyEmail, publicUrl, businessTimeZone: timeZone, look } = config;
+  return { companyName, companyEmail, publicUrl, timeZone, look };
 }

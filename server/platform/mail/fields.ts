@@ -3,6 +3,7 @@ import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { isTimeZone } from '#domain/booking/times/time-zone.ts';
 import { currentZoneName } from '#domain/booking/times/zone-names.ts';
 import { beginsWithGreeting } from '#domain/contact/greeting.ts';
+import type { Brand } from './brand.ts';
 
 /** A single line such as a name or an address; longer than any form of ours accepts. */
 export const line = z.string().max(1000);
@@ -57,6 +58,11 @@ export function dayText(at: number): string {
 /** "Wednesday, March 4, 2026 at 7:00 AM EST (America/New_York)". */
 export function timeText(at: number, timeZone: string): string {
   return `${longTimeText(at, timeZone)} (${currentZoneName(timeZone)})`;
+}
+
+/** The same in the company's zone. */
+export function companyTimeText(at: number, { timeZone = 'UTC' }: Pick<Brand, 'timeZone'>): string {
+  return timeText(at, timeZone);
 }
 
 /** "30 minutes", "24 hours" or "7 days". */

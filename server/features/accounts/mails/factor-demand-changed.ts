@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { demandLabels, graceDaysMost } from '#domain/account/factor-demand.ts';
 import { roles } from '#domain/account/role.ts';
-import { greeting, instant, line, timeText } from '#server/platform/mail/fields.ts';
+import { companyTimeText, greeting, instant, line } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** Tells every admin that a second factor is demanded of a role, or no longer (rule FACTOR-7). */
@@ -30,6 +30,7 @@ export const factorDemandChanged = defineMail({
     { firstName, changedBy, at, role, graceDays },
     { heading, paragraph, facts, action },
     say,
+    brand,
   ) => [
     heading(say('heading')),
     paragraph(greeting(firstName)),
@@ -38,7 +39,7 @@ export const factorDemandChanged = defineMail({
       ['Group', demandLabels[role]],
       ...(graceDays === null ? [] : [['Time to add one', `${graceDays} days`] as const]),
       ['Changed by', changedBy],
-      ['When', timeText(at, 'UTC')],
+      ['When', companyTimeText(at, brand)],
     ]),
     paragraph(say('closing')),
     action(say('button'), '/admin/users/second-factors'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { greeting, instant, line, path, timeText } from '#server/platform/mail/fields.ts';
+import { companyTimeText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** Tells the owner of an account that its second factors will be removed, and how to stop that (rule FACTOR-8). */
@@ -23,11 +23,11 @@ export const factorReset = defineMail({
   },
   values: ({ startedBy }) => ({ startedBy }),
   preview: () => 'You can stop this until then.',
-  body: ({ firstName, dueAt, secretPath }, { heading, paragraph, facts, action }, say) => [
+  body: ({ firstName, dueAt, secretPath }, { heading, paragraph, facts, action }, say, brand) => [
     heading(say('heading')),
     paragraph(greeting(firstName)),
     paragraph(say('opening')),
-    facts([['When', timeText(dueAt, 'UTC')]]),
+    facts([['When', companyTimeText(dueAt, brand)]]),
     paragraph(say('closing')),
     action(say('button'), secretPath),
   ],

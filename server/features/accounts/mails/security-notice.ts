@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { greeting, instant, line, timeText } from '#server/platform/mail/fields.ts';
+import { companyTimeText, greeting, instant, line } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** Subject and first sentence for each event. */
@@ -81,11 +81,14 @@ export const securityNotice = defineMail({
   },
   values: ({ event }) => ({ event: events[event][0] }),
   preview: () => 'If this was you, you do not need to do anything.',
-  body: ({ firstName, event, at, device }, { heading, paragraph, facts, action }, say) => [
+  body: ({ firstName, event, at, device }, { heading, paragraph, facts, action }, say, brand) => [
     heading(events[event][0]),
     paragraph(greeting(firstName)),
     paragraph(events[event][1]),
-    facts([['When', timeText(at, 'UTC')], ...(device === '' ? [] : [['Device', device] as const])]),
+    facts([
+      ['When', companyTimeText(at, brand)],
+      ...(device === '' ? [] : [['Device', device] as const]),
+    ]),
     paragraph(say('closing')),
     action(say('button'), '/forgot-password'),
   ],

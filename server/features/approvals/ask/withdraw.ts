@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { personOf, readerNow } from '../links.ts';
 import { aboutApproval, mailQuestion } from '../mail-question.ts';
 import { answered, withdrawn } from '../problems.ts';
 import { readQuestion } from '../question.ts';
@@ -39,7 +40,7 @@ export async function withdrawApproval(work: Work, id: string): Promise<string> 
   return project.id;
 }
 
-/** Mails the open question to its approver again, once a day. */
+/** Mails the open question again to whoever answers it now, once a day. */
 export async function remindApprover(work: Work, id: string): Promise<string> {
   const { tx, context } = work;
   const approval = await lockApproval(tx, id);
@@ -48,9 +49,10 @@ export async function remindApprover(work: Work, id: string): Promise<string> {
   const question = await readQuestion(tx, approval);
   if (question.obstacle !== '')
     throw new Problem('conflict', 'The client cannot answer now. Ask again once it is ready.');
-  const isQueued = await mailQuestion(work, question, 'approver', companyToday(context));
+  const reader = await readerNow(tx, approval);
+  const isQueued = await mailQuestion(work, question, reader, companyToday(context));
   if (!isQueued)
-    throw new Problem('conflict', `${approval.approver_name} was already reminded today.`);
+    throw new Problem('conflict', `${personOf(approval, reader).name} was already reminded today.`);
   return approval.project_id;
 }
 

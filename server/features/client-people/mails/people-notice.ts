@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clientRoles, clientRoleTexts } from '#domain/account/client-role.ts';
-import { greeting, instant, line, timeText } from '#server/platform/mail/fields.ts';
+import { companyTimeText, greeting, instant, line } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** Subject and first sentence for each event, for the person and for the contacts of the company. */
@@ -9,8 +9,25 @@ const events = {
   'role-changed': ['A role was changed', 'Someone’s role in your company’s projects changed.'],
   removed: ['Someone was removed', 'Someone no longer has access to your company’s projects.'],
 } as const;
+/** The same for the person whom it is about; whoever is invited gets the invitation. */
+const ownEvents = {
+  ...events,
+  'role-changed': ['Your role was changed', 'Your role in the projects of {company} changed.'],
+  removed: ['You were removed', 'You no longer have access to the projects of {company}.'],
+} as const;
 export type PeopleEvent = keyof typeof events;
 const eventNames = Object.keys(events) as [PeopleEvent, ...PeopleEvent[]];
+
+/** Subject and first sentence for a reader. */
+function said({ event, isPerson, clientCompany }: Said): readonly [string, string] {
+  const [subject, sentence] = (isPerson === true ? ownEvents : events)[event];
+  return [subject, sentence.replace('{company}', clientCompany)];
+}
+interface Said {
+  event: PeopleEvent;
+  clientCompany: string;
+  isPerson?: boolean | undefined;
+}
 
 /** Tells whom it is about, and the contacts, who has access to a company (rule CLIENT-3). */
 export const peopleNotice = defineMail({
@@ -24,30 +41,34 @@ export const peopleNotice = defineMail({
     role: z.enum(clientRoles),
     byName: line,
     at: instant,
+    /** Whether the reader is the person; absent in mails from before they had words of their own. */
+    isPerson: z.optional(z.boolean()),
   }),
   words: {
     subject: '{event}: {clientCompany} ({companyName})',
     button: 'Open the portal',
     closing: 'If this is a mistake, please write to {companyEmail}.',
   },
-  values: ({ event, clientCompany }) => ({ event: events[event][0], clientCompany }),
-  preview: ({ event }) => events[event][1],
-  body: (news, { heading, paragraph, facts, action }, say) => [
-    heading(events[news.event][0]),
+  values: (news) => ({ event: said(news)[0], clientCompany: news.clientCompany }),
+  preview: (news) => said(news)[1],
+  body: (news, { heading, paragraph, facts, action }, say, brand) => [
+    heading(said(news)[0]),
     paragraph(greeting(news.firstName)),
-    paragraph(events[news.event][1]),
+    paragraph(said(news)[1]),
     facts([
       ['Company', news.clientCompany],
-      ['Person', news.personName],
+      ...(news.isPerson === true ? [] : [['Person', news.personName] as const]),
       ...(news.event === 'removed' ? [] : [['Role', clientRoleTexts[news.role].label] as const]),
       ['By', news.byName],
-      ['When', timeText(news.at, 'UTC')],
+      ['When', companyTimeText(news.at, brand)],
     ]),
-    action(say('button'), '/client-portal#account'),
+    // Whoever was removed finds nothing of it there.
+    ...(news.isPerson === true && news.event === 'removed'
+      ? []
+      : [action(say('button'), '/client-portal#account')]),
     paragraph(say('closing')),
   ],
-  because:
-    'it is about who has access to your company’s projects. You cannot turn off these emails.',
+  because: 'it is about who has access to a company’s projects. You cannot turn off these emails.',
   sample: {
     firstName: 'Dana',
     event: 'invited' as const,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { greeting, instant, line, timeText, words } from '#server/platform/mail/fields.ts';
+import { companyTimeText, greeting, instant, line, words } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
 /** Tells every admin that clients are asked to pay to another account (rule BILLING-8). */
@@ -32,13 +32,14 @@ export const bankDetailsChanged = defineMail({
     { firstName, changedBy, at, before, after, isOverruled },
     { heading, paragraph, strong, facts, quoted, action },
     say,
+    brand,
   ) => [
     heading(say('heading')),
     paragraph(greeting(firstName)),
     paragraph(say(isOverruled ? 'openingOverruled' : 'opening')),
     facts([
       ['Changed by', changedBy],
-      ['When', timeText(at, 'UTC')],
+      ['When', companyTimeText(at, brand)],
     ]),
     paragraph(strong('Before')),
     quoted(before || 'None'),

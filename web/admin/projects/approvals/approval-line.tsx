@@ -59,9 +59,12 @@ interface OpenQuestionProps {
 
 function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
   const { id, approverName, fallbackName, askedAt, daysWaited, changes, items, path } = approval;
+  const { instead = null } = approval;
+  const isGone = instead !== null;
+  const reader = instead || approverName;
   const params = { params: { id } };
   const remind = useChange(remindApprover, {
-    done: () => ({ title: `We reminded ${approverName}` }),
+    done: () => ({ title: `We reminded ${reader}` }),
     failed: 'Nothing was sent',
   });
   const withdraw = useChange(withdrawApproval, {
@@ -74,23 +77,35 @@ function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusDot tone={daysWaited >= callFromDay ? 'danger' : 'warning'} label="Asked" />
         <span className="figures min-w-0 break-words">
-          Waiting for {approverName} since {since.format(Date.parse(askedAt))}, day {daysWaited},{' '}
-          {looked} of {items.length} reviewed
+          Waiting for {reader} since {since.format(Date.parse(askedAt))}, day {daysWaited}, {looked}{' '}
+          of {items.length} reviewed
           {daysWaited >= callFromDay && ', time to call'}
         </span>
       </div>
-      {fallbackName && <p className="text-muted">If there is no answer: {fallbackName}</p>}
+      {isGone && (
+        <p className="break-words text-warning">
+          {approverName} no longer has access to this project.{' '}
+          {instead === ''
+            ? 'Withdraw this question and ask someone else.'
+            : `${instead} can answer instead. To ask someone else, withdraw this question and ask again.`}
+        </p>
+      )}
+      {fallbackName && !isGone && (
+        <p className="text-muted">If there is no answer: {fallbackName}</p>
+      )}
       {changes.length > 0 && <p className="text-warning">{changes.join(' ')}</p>}
       <div className="-ml-3 flex flex-wrap items-center gap-x-1">
-        <Button
-          look="quiet"
-          size="small"
-          pending={remind.isPending}
-          aria-label={`Remind ${approverName} of ${milestone.title}`}
-          onClick={() => remind.mutate(params)}
-        >
-          Remind
-        </Button>
+        {instead !== '' && (
+          <Button
+            look="quiet"
+            size="small"
+            pending={remind.isPending}
+            aria-label={`Remind ${reader} of ${milestone.title}`}
+            onClick={() => remind.mutate(params)}
+          >
+            Remind
+          </Button>
+        )}
         <Button
           look="quiet"
           size="small"
@@ -100,10 +115,12 @@ function OpenQuestion({ milestone, approval }: OpenQuestionProps) {
         >
           Withdraw
         </Button>
-        <a href={path} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-          <ExternalLink aria-hidden size={16} />
-          Page<span className="sr-only"> of the approver, in a new tab</span>
-        </a>
+        {!isGone && (
+          <a href={path} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
+            <ExternalLink aria-hidden size={16} />
+            Page<span className="sr-only"> of the approver, in a new tab</span>
+          </a>
+        )}
       </div>
     </div>
   );
