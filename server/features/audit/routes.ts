@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ListQuery } from '#contract/list.ts';
 import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { namePeople } from '#server/features/accounts/name-people.ts';
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
 import { type AuditEntriesTable, auditTables } from '#server/platform/audit/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -22,7 +23,10 @@ const auditList: List<AuditEntriesTable> = {
 export function auditRoutes(app: FastifyInstance, context: Context): void {
   serveList(app, context, listAudit, {
     name: 'history',
-    read: (db, query) => listEntries(db, query),
+    read: async (db, query) => {
+      const page = await listEntries(db, query);
+      return { ...page, rows: await namePeople(db, page.rows) };
+    },
     present: (rows) => rows.map(present),
     columns: auditCsv,
   });

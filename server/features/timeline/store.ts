@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type TimelineKind, timelineKinds } from '#contract/leads/lead-timeline.ts';
+import { namePeople } from '#server/features/accounts/name-people.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { TimelineRow } from './items.ts';
@@ -72,13 +73,47 @@ const visits = newest(items.visit, (db, lead) =>
   db.selectFrom('lead_visits').select(['id', 'pages', 'created_at']).where('lead_id', '=', lead.id),
 );
 
-const quotes = newest(items.quote, (db, lead) =>
-  db
+const quotes: Source = async (db, { lead, until, limit }) => {
+  const rows = await db
     .selectFrom('quotes')
     .select(['id', 'reference', 'source', 'estimated_cost_dollars', 'created_at'])
     .where('lead_id', '=', lead.id)
-    .where('deleted_at', 'is', null),
-);
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', until)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  const first = await firstPrices(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    items.quote({
+      ...row,
+      estimated_cost_dollars: first.get(row.id) ?? row.estimated_cost_dollars,
+    }),
+  );
+};
+
+/** What quotes cost when they were asked for, of those whose price was changed since. */
+async function firstPrices(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['record_id', 'changes'])
+    .where('record_kind', '=', 'quote')
+    .where('record_id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  // The earliest one comes last and stays.
+  return new Map(
+    entries.flatMap(({ record_id, changes }) => {
+      const from = Number(JSON.parse(changes).estimatedCost?.from);
+      return Number.isFinite(from) ? [[record_id, from] as const] : [];
+    }),
+  );
+}
 
 const opens = newest(
   items.open,
@@ -155,10 +190,10 @@ const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Wanted) =
     .orderBy('created_at', 'desc')
     .limit(limit);
 
-const leadChanges: Source = async (db, wanted) =>
-  (await audit(db, 'lead', wanted).where('record_id', '=', wanted.lead.id).execute()).map(
-    items.change,
-  );
+const leadChanges: Source = async (db, wanted) => {
+  const rows = await audit(db, 'lead', wanted).where('record_id', '=', wanted.lead.id).execute();
+  return (await namePeople(db, rows)).map(items.change);
+};
 
 /** Payments, credits and withdrawals are shown with the invoices. */
 const invoiceChanges: Source = async (db, wanted) =>
@@ -178,14 +213,14 @@ const invoiceChanges: Source = async (db, wanted) =>
 
 const changesOf =
   (kind: 'quote' | 'booking' | 'project'): Source =>
-  async (db, wanted) =>
-    (
-      await audit(db, kind, wanted)
-        .where('record_id', 'in', (e) =>
-          e.selectFrom(`${kind}s`).select('id').where('lead_id', '=', wanted.lead.id),
-        )
-        .execute()
-    ).map(items.change);
+  async (db, wanted) => {
+    const rows = await audit(db, kind, wanted)
+      .where('record_id', 'in', (e) =>
+        e.selectFrom(`${kind}s`).select('id').where('lead_id', '=', wanted.lead.id),
+      )
+      .execute();
+    return (await namePeople(db, rows)).map(items.change);
+  };
 
 const sources: Record<TimelineKind, readonly Source[]> = {
   visit: [visits],

@@ -92,6 +92,28 @@ test('a timeline shows who opened a quote, its invoices and their payments', asy
   });
 });
 
+test('a timeline says to whom a lead was assigned, and what was asked for at the time', async () => {
+  const { app, get, put } = await createLeadsTest();
+  const made = (
+    await app.call({ method: 'POST', url: '/api/quotes', payload: quoteRequest() })
+  ).json();
+  const [lead] = (await get('/api/leads')).json();
+  const noor = await app.signedIn('admin', { email: 'noor@example.com' });
+  app.clock.now += 60_000;
+  await put(`/api/leads/${lead.id}`, { assignedTo: noor.id });
+  const { version } = (await get(`/api/quotes/${made.id}`)).json();
+  await put(`/api/quotes/${made.id}`, { version, estimatedCost: '9999' });
+  const { items }: { items: TimelineItem[] } = (
+    await get(`/api/leads/${lead.id}/timeline`)
+  ).json();
+  const assigned = items.find(({ title }) => title === 'Lead changed');
+  expect(assigned?.changes).toEqual([{ field: 'assignedTo', from: '', to: 'Test admin' }]);
+  const asked = items.find(({ title }) => title === 'Asked for a quote');
+  expect(asked?.detail).toBe(`${made.reference}, $3,100`);
+  const [entry] = (await get(`/api/audit?kind=lead&recordId=${lead.id}`)).json();
+  expect(entry.changes).toEqual(assigned?.changes);
+});
+
 test('a long timeline is read page by page, with each item once and in order', async () => {
   const { app, add, get } = await createLeadsTest();
   const lead = await add();
