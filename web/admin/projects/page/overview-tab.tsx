@@ -9,6 +9,7 @@ import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
@@ -98,6 +99,7 @@ const accountText: Record<ShownProject['clientAccount'], string> = {
 };
 
 function ProjectFacts({ project }: { project: ShownProject }) {
+  const may = useMay();
   const left = daysLeft(project, localDay(new Date()));
   return (
     <section aria-labelledby="facts-heading">
@@ -135,12 +137,12 @@ function ProjectFacts({ project }: { project: ShownProject }) {
         </Fact>
         {project.completedAt && <Fact name="Completed">{dayText(project.endDate)}</Fact>}
         <Fact name="Owner">{orMuted(project.ownerName, 'No one yet')}</Fact>
-        {project.leadId && (
+        {project.leadId && may('leads:see') && (
           <Fact name="Lead">
             <RecordLink to={`/admin/leads?lead=${project.leadId}`}>See the lead</RecordLink>
           </Fact>
         )}
-        {project.quoteId && (
+        {project.quoteId && may('quotes:see') && (
           <Fact name="Quote">
             <RecordLink to={`/admin/quotes/${project.quoteId}`}>See the quote</RecordLink>
           </Fact>
