@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOpenWork, type UserReply } from '#contract/accounts/users.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { IfMay } from '#web/kit/session/if-may.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { HandOver } from './open-work.tsx';
@@ -41,26 +41,29 @@ function OpenWork({ user, onDelete, onClose }: DeleteUserProps & { user: UserRep
   const work = useQuery(queryOf(getOpenWork, { params: { id: user.id } }));
   const open = work.data ? workText(work.data) : '';
   const name = userName(user);
+  const may = useMay();
+  const buttons = (
+    <div className="flex flex-wrap gap-3">
+      <Button look="danger" onClick={() => onDelete(user)}>
+        {open === '' ? `Delete ${name}` : 'Delete without handing over'}
+      </Button>
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
   return (
     <>
-      <p role="status">
+      <p role="status" className="break-words">
         {open === ''
           ? `${name} has no open work anymore.`
           : `${name} still has ${open}. Without a new owner, the overview lists it under “Work without an owner”. If you restore the account, it goes back to ${name}.`}
       </p>
-      {work.data && open !== '' && (
-        <IfMay call="users:change">
-          <HandOver user={user} work={work.data} />
-        </IfMay>
+      {work.data && open !== '' && may('users:change') ? (
+        <HandOver user={user} work={work.data} instead={buttons} />
+      ) : (
+        <div className="mt-5">{buttons}</div>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button look="danger" onClick={() => onDelete(user)}>
-          {open === '' ? `Delete ${name}` : 'Delete without handing over'}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
     </>
   );
 }

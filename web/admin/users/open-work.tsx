@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   getOpenWork,
   handOverWork,
@@ -50,8 +51,15 @@ export function OpenWork({ user }: { user: UserReply }) {
   );
 }
 
+interface HandOverProps {
+  user: UserReply;
+  work: OpenWorkReply;
+  /** Other things to do instead, in a dialog, where each field has its own line. */
+  instead?: ReactNode;
+}
+
 /** Hands somebody's open work over, and says what a colleague cannot take. */
-export function HandOver({ user, work }: { user: UserReply; work: OpenWorkReply }) {
+export function HandOver({ user, work, instead }: HandOverProps) {
   const team = useTeam('everyone');
   const takes = useTakes();
   const handOver = useChange(handOverWork, {
@@ -61,7 +69,7 @@ export function HandOver({ user, work }: { user: UserReply; work: OpenWorkReply 
   return (
     <RecordForm
       label="Hand over"
-      draft={`hand over ${user.id}`}
+      draft={`hand over ${user.id}${instead ? ' and delete' : ''}`}
       values={{ to: '' }}
       conflict={{ none: 'what somebody else took over is not handed over twice' }}
       save={({ to }) => handOver.mutateAsync(to)}
@@ -73,7 +81,7 @@ export function HandOver({ user, work }: { user: UserReply; work: OpenWorkReply 
         look: 'secondary',
         isIdle: ({ to }) => to === '',
       }}
-      className="mt-3 flex flex-wrap items-end gap-3"
+      className={instead ? 'mt-4 grid gap-4' : 'mt-3 flex flex-wrap items-end gap-3'}
     >
       {(form) => {
         const to = form.watch('to');
@@ -94,10 +102,14 @@ export function HandOver({ user, work }: { user: UserReply; work: OpenWorkReply 
               className="min-w-48 flex-1"
             />
             {left !== '' && (
-              <p role="status" className="order-last w-full text-[0.9375rem] text-muted">
+              <p
+                role="status"
+                className={`text-[0.9375rem] text-muted ${instead ? '' : 'order-last w-full'}`}
+              >
                 {`${team.nameOf(to)}’s role doesn’t allow ${left}. That stays with ${userName(user)}.`}
               </p>
             )}
+            {instead}
           </>
         );
       }}
