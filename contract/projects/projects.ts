@@ -137,7 +137,11 @@ export const updateProject = defineEndpoint({
   needs: 'projects:change',
   summary: 'Changes a project; status completed sets the day of completion.',
   params: id,
-  body: z.extend(z.partial(projectInput), { version: z.optional(recordVersion) }),
+  body: z.extend(z.partial(projectInput), {
+    version: z.optional(recordVersion),
+    /** Invites the contact to the portal, if the change names another one. */
+    inviteClient: z.optional(z.boolean()),
+  }),
   reply: projectReply,
   problems: ['conflict'],
 });

@@ -6,6 +6,7 @@ import {
   companyOfProject,
   isMember,
 } from '#server/features/accounts/client-people/company-of-project.ts';
+import { inviteClient } from '#server/features/accounts/invitations.ts';
 import { renameMeetings } from '#server/features/accounts/open-work/project-meetings.ts';
 import { nameOfUser } from '#server/features/accounts/store.ts';
 import { requireMay } from '#server/features/accounts/team/team.ts';
@@ -70,7 +71,12 @@ export async function changeProject(
     owner_id: change.ownerId === undefined ? row.owner_id : change.ownerId,
     completion_mail_at: switched(row, change.mailsClientOnCompletion, now),
   };
-  return writeProject(work, row, await inCompany(work, row, edited), 'changed');
+  const written = await writeProject(work, row, await inCompany(work, row, edited), 'changed');
+  const { client_email: email, client_contact_name: name } = written;
+  const isOther = emailKey(email) !== row.client_email_key;
+  if (change.inviteClient === true && isOther && email !== '')
+    await inviteClient(work, { name, email });
+  return written;
 }
 
 /** Another contact from outside takes the project along to their own company (rule CLIENT-1). */
