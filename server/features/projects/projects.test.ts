@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectReply } from '#contract/projects/projects.ts';
-import { mailsTo } from '#server/testing/world/accounts.ts';
 import { asAdmin, projectInput, withProject } from '#server/testing/world/project-work.ts';
 
 describe('adding a project', () => {
@@ -287,21 +286,4 @@ describe('the list of projects', () => {
     const sorted = (await admin.send('GET', '/api/projects?sort=endDate')).json();
     expect(names(sorted)).toEqual(['Undated', 'Done', 'Runs']);
   });
-});
-
-test('another contact of a project is invited to the portal if staff want that', async () => {
-  const admin = await asAdmin();
-  const { app } = admin;
-  const { project } = await withProject(admin);
-  const put = (change: object) => admin.send('PUT', `/api/projects/${project.id}`, change);
-  const mailed = (to: string) => mailsTo(app, to);
-  await put({ clientContactName: 'Zoe Park', clientEmail: 'zoe@northridge.example' });
-  expect(await mailed('zoe@northridge.example')).toEqual([]);
-  const other = { clientContactName: 'Kim Ono', clientEmail: 'kim@northridge.example' };
-  const changed = await put({ ...other, inviteClient: true });
-  expect(changed.json()).toMatchObject({ ...other, clientAccount: 'invited' });
-  expect(await mailed('kim@northridge.example')).toEqual(['invitation']);
-  // The same contact is not invited again by a change of something else.
-  await put({ ...other, name: 'Recall system 2', inviteClient: true });
-  expect(await mailed('kim@northridge.example')).toEqual(['invitation']);
 });
