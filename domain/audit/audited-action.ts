@@ -102,6 +102,7 @@ const sentences = {
   'disputed, not from an invoice': 'Payment disputed, not for an invoice',
   'disputed, to the credit': 'Payment disputed, moved to credit',
   'downloaded by the mailed link': 'Document downloaded with the emailed link',
+  'given back': 'Given back to its owner',
   'held payment booked': 'Held payment recorded',
   'issued for the rest of the plan': 'Invoice issued for the rest of the plan',
   'keeps the account': 'Account kept open',
