@@ -175,9 +175,9 @@ export const listOpenChanges = defineEndpoint({
       projectId: z.string(),
       title: z.string(),
       priceCents: z.number(),
-      /** An instant: from then on it has expired. */
+      /** An instant on its last day, which it is valid until the end of. */
       validUntil: z.string(),
-      /** The last day of that, in the time zone of the company. */
+      /** Its last day, in the time zone of the company. */
       validThrough: z.string(),
     }),
   ),

@@ -198,11 +198,16 @@ describe('what a client may sign alone', () => {
   });
 });
 
-test('an offer expires, nothing else does', () => {
-  expect(shownChangeState({ state: 'offered', validUntil: 10 }, 9)).toBe('offered');
-  expect(shownChangeState({ state: 'offered', validUntil: 10 }, 10)).toBe('expired');
-  expect(shownChangeState({ state: 'accepted', validUntil: 10 }, 11)).toBe('accepted');
-  expect(shownChangeState({ state: 'draft', validUntil: null }, 11)).toBe('draft');
+test('an offer expires after its last day, nothing else does', () => {
+  const noon = Date.UTC(2026, 3, 3, 12);
+  const on = (now: number) => ({ now, timeZone: 'UTC' });
+  const next = on(Date.UTC(2026, 3, 4));
+  expect(shownChangeState({ state: 'offered', validUntil: noon }, on(next.now - 1))).toBe(
+    'offered',
+  );
+  expect(shownChangeState({ state: 'offered', validUntil: noon }, next)).toBe('expired');
+  expect(shownChangeState({ state: 'accepted', validUntil: noon }, next)).toBe('accepted');
+  expect(shownChangeState({ state: 'draft', validUntil: null }, next)).toBe('draft');
 });
 
 test('numbers have a series of their own', () => {

@@ -1,3 +1,6 @@
+import type { ZonedInstant } from '../booking/times/time-zone.ts';
+import { isQuoteExpired } from '../quote/quote-status.ts';
+
 /** The stored states of a change request; 'expired' is an offer after its last day. */
 export const changeStates = [
   'draft',
@@ -27,12 +30,14 @@ export const changeStateLabels: Record<ShownChangeState, string> = {
   expired: 'Expired',
 };
 
-/** The state as shown at an instant, in milliseconds. */
+/** The state as shown now, in the company's zone: an offer is valid like a quote (rule QUOTE-2). */
 export function shownChangeState(
   { state, validUntil }: { state: ChangeState; validUntil: number | null },
-  now: number,
+  at: ZonedInstant,
 ): ShownChangeState {
-  return state === 'offered' && validUntil !== null && validUntil <= now ? 'expired' : state;
+  return state === 'offered' && validUntil !== null && isQuoteExpired(validUntil, at)
+    ? 'expired'
+    : state;
 }
 
 /** States in which staff can edit lines and days, and offer. */

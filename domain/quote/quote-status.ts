@@ -1,3 +1,5 @@
+import { startOfDay, type ZonedInstant } from '../booking/times/time-zone.ts';
+
 /** Sent, viewed, expired and superseded are dates and flags, not statuses (rule QUOTE-3). */
 export const quoteStatuses = ['pending', 'approved', 'accepted', 'rejected'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
@@ -47,19 +49,25 @@ export function quoteMoveNeedsNote(to: QuoteStatus, actor: QuoteActor): boolean 
 /** Statuses of unanswered quotes; unless expired, these are 'active' (rule QUOTE-6). */
 export const openQuoteStatuses = ['pending', 'approved'] as const satisfies readonly QuoteStatus[];
 
-/** True from the end of the validity. Both are instants in milliseconds. */
-export function isQuoteExpired(validUntil: number, now: number): boolean {
-  return now >= validUntil;
+/**
+ * True after the end of the last day of the validity, which is the day that page, file and mails
+ * name (rule QUOTE-2). Queries compare the same: `valid_until` with the start of today.
+ *
+ * @param validUntil in milliseconds
+ * @param at now, in the company's zone
+ */
+export function isQuoteExpired(validUntil: number, at: ZonedInstant): boolean {
+  return validUntil <= startOfDay(at);
 }
 
 /** 'Active': pending or approved, and not expired (rule QUOTE-6). */
 export function isQuoteActive(
   quote: { status: QuoteStatus; validUntil: number },
-  now: number,
+  at: ZonedInstant,
 ): boolean {
   return (
     openQuoteStatuses.some((status) => status === quote.status) &&
-    !isQuoteExpired(quote.validUntil, now)
+    !isQuoteExpired(quote.validUntil, at)
   );
 }
 

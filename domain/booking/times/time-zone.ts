@@ -84,6 +84,17 @@ export function instantOf({ date, time }: WallTime, timeZone: string): number {
   return zoneOffsetMs(late, timeZone) === after ? late : early;
 }
 
+/** An instant in milliseconds, and the zone whose calendar counts. */
+export interface ZonedInstant {
+  now: number;
+  timeZone: string;
+}
+
+/** The instant at which the day of an instant began in its zone, in milliseconds. */
+export function startOfDay({ now, timeZone }: ZonedInstant): number {
+  return instantOf({ date: wallTimeOf(now, timeZone).date, time: '00:00' }, timeZone);
+}
+
 /** A period in which a zone's clocks do not change. */
 export interface OffsetSpell {
   /** The instant at which it ends. */

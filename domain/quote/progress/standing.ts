@@ -1,3 +1,4 @@
+import type { ZonedInstant } from '../../booking/times/time-zone.ts';
 import { isQuoteActive, type QuoteStatus } from '../quote-status.ts';
 import { reviewHours } from '../terms.ts';
 
@@ -14,11 +15,11 @@ export interface Standing {
  *
  * @param quote its `validUntil` is an ISO instant; `wasDeclined` is false if staff rejected it without
  *   the customer.
- * @param now in milliseconds.
+ * @param at now, in the company's zone
  */
 export function standingOf(
   quote: { status: QuoteStatus; validUntil: string; wasDeclined?: boolean },
-  now: number,
+  at: ZonedInstant,
 ): Standing {
   if (quote.status === 'accepted') {
     return {
@@ -41,7 +42,7 @@ export function standingOf(
       next: 'You declined this quote. A new request takes a few minutes and is free.',
     };
   }
-  if (!isQuoteActive({ ...quote, validUntil: Date.parse(quote.validUntil) }, now)) {
+  if (!isQuoteActive({ ...quote, validUntil: Date.parse(quote.validUntil) }, at)) {
     return {
       kind: 'expired',
       headline: 'Expired',

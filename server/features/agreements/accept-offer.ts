@@ -37,7 +37,7 @@ export async function acceptOffer(
   if (signers.length > 0) return signWithOthers(work, opened, input, device);
   const existing = await sameAcceptance(tx, quote, input);
   if (existing !== null) return existing;
-  refuseClosed(quote, now);
+  refuseClosed(quote, work);
   if (documentHash !== input.documentHash) throw changedMeanwhile();
   const accepted = await answerQuote(tx, quote, { status: 'accepted', note: '', at: now });
   if (accepted === undefined) {
@@ -90,7 +90,7 @@ export async function acceptForClient(
   input: { name: string; role: string; plan: QuotePlan; note: string },
 ): Promise<void> {
   const { tx, actor, now } = work;
-  refuseClosed(quote, now);
+  refuseClosed(quote, work);
   const answer = { status: 'accepted', note: input.note, at: now } as const;
   const accepted = await answerQuote(tx, quote, answer);
   if (accepted === undefined) throw changedMeanwhile();

@@ -47,7 +47,7 @@ export async function askQuestion(
   { line, text }: QuestionInput,
 ): Promise<void> {
   const { tx, context, now } = work;
-  if (quote.status === 'accepted' || quote.status === 'rejected') refuseClosed(quote, now);
+  if (quote.status === 'accepted' || quote.status === 'rejected') refuseClosed(quote, work);
   const label = line === '' ? wholeQuote : labelOf(quote, line);
   if (label === undefined) throw unknownLine();
   await takeOne(tx, perQuote, quote.id, now);

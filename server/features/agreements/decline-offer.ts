@@ -33,7 +33,7 @@ export async function declineOffer(
     if (decline?.reason === reason) return;
     throw alreadyClosed(work, decline !== undefined);
   }
-  refuseClosed(quote, now);
+  refuseClosed(quote, work);
   const declined = await answerQuote(tx, quote, { status: 'rejected', note: reason, at: now });
   if (declined === undefined) throw changedMeanwhile();
   await takeBackOffer(work, quote, 'the quote was declined');

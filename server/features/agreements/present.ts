@@ -29,6 +29,7 @@ import type {
   QuotesTable,
 } from '#server/features/quotes/tables.ts';
 import { readTerms, termsToSign } from '#server/features/quotes/terms-snapshot.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -200,7 +201,7 @@ export async function presentOffer(
   const answer = await findAnswer(db, quote.id);
   const contents = await readContents(db, quote);
   const both = await presentBoth(db, context, quote, answer);
-  const closed = whyClosed(quote, context.now())?.reason ?? 'open';
+  const closed = whyClosed(quote, inCompanyZone(context, context.now()))?.reason ?? 'open';
   const { terms, plans, quoteTerms } = agreedOrOffered(quote, answer);
   return {
     ...both,

@@ -8,6 +8,7 @@ import { listMissingSigners } from '#server/features/quotes/offer/answer-store.t
 import { listVersionsOf } from '#server/features/quotes/offer/signer-store.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -67,7 +68,8 @@ function presentClientQuote(
     // The column's check constraint admits exactly these.
     status: quote.status as 'pending' | 'approved' | 'accepted' | 'rejected',
     isExpired:
-      ['pending', 'approved'].includes(quote.status) && isQuoteExpired(quote.valid_until, now()),
+      ['pending', 'approved'].includes(quote.status) &&
+      isQuoteExpired(quote.valid_until, inCompanyZone({ config }, now())),
     estimatedCost: costText(quote.estimated_cost_dollars),
     validUntil: instantText(quote.valid_until),
     validThrough: lastValidDay(quote.valid_until, config.businessTimeZone),

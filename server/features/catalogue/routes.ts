@@ -6,6 +6,7 @@ import {
   getCatalogueChanges,
   getEntryHistory,
 } from '#contract/quotes/catalogue.ts';
+import { companyDayStart } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -39,7 +40,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
     const { key } = input.params;
     if (!editionOf(await listLastChanges(database.read)).byKey.has(key)) throw notFound('entry');
     return {
-      openQuotes: await countOpenQuotesWith(database.read, key, now()),
+      openQuotes: await countOpenQuotesWith(database.read, key, companyDayStart(context, now())),
       changes: (await listEntryChanges(database.read, key)).map(presentChange),
     };
   });

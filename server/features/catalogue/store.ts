@@ -96,8 +96,16 @@ export async function insertChange(tx: Queries, row: CatalogueChangesTable): Pro
   await tx.insertInto('catalogue_changes').values(row).execute();
 }
 
-/** The number of open quotes (rule QUOTE-6) that contain the entry, and keep its price. */
-export async function countOpenQuotesWith(db: Queries, key: string, now: number): Promise<number> {
+/**
+ * The number of open quotes (rule QUOTE-6) that contain the entry, and keep its price.
+ *
+ * @param dayStart when the company's today began
+ */
+export async function countOpenQuotesWith(
+  db: Queries,
+  key: string,
+  dayStart: number,
+): Promise<number> {
   const row = await db
     .selectFrom('quotes')
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -106,7 +114,7 @@ export async function countOpenQuotesWith(db: Queries, key: string, now: number)
       'in',
       openQuoteStatuses.map((status) => sql.lit(status)),
     )
-    .where('valid_until', '>', now)
+    .where('valid_until', '>', dayStart)
     .where('deleted_at', 'is', null)
     // The snapshot is plain JSON.stringify output, and keys contain no LIKE wildcards.
     .where('price_snapshot', 'like', `%"key":"${key}"%`)

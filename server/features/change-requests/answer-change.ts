@@ -1,5 +1,6 @@
 import { shownChangeState } from '#domain/change-request/change-status.ts';
 import { dropClock } from '#server/features/answer-clock/answer-clock.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { type LockedChange, lockChange } from './lock-change.ts';
@@ -17,7 +18,8 @@ import { updateChange } from './store.ts';
  *   another reason than the one that it was closed with, which would be lost.
  */
 export async function declineChange(work: Work, id: string, reason: string): Promise<LockedChange> {
-  const { tx, now } = work;
+  const { tx, context, now } = work;
+  const at = inCompanyZone(context, now);
   const { change, basis } = await lockChange(work, id);
   const isOwn = change.state === 'asked' || change.self_at !== null;
   const state = isOwn ? 'withdrawn' : 'declined';
@@ -26,10 +28,10 @@ export async function declineChange(work: Work, id: string, reason: string): Pro
     throw new Problem(
       'conflict',
       `${change.number} was already ${state}, with other words. Yours were not saved. Please send them to us as a message.`,
-      { extra: { reason: state, current: await presentChange(tx, change, basis, now) } },
+      { extra: { reason: state, current: await presentChange(tx, change, basis, at) } },
     );
   }
-  const shown = shownChangeState({ state: change.state, validUntil: change.valid_until }, now);
+  const shown = shownChangeState({ state: change.state, validUntil: change.valid_until }, at);
   if (shown !== 'offered' && shown !== 'asked' && shown !== 'expired')
     throw new Problem('conflict', `${change.number} is already closed.`, {
       extra: { reason: shown },

@@ -2,6 +2,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type { editChange as editChangeEndpoint } from '#contract/projects/staff-changes.ts';
 import { isChangeEditable } from '#domain/change-request/change-status.ts';
 import { dropClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { Basis } from './basis.ts';
@@ -132,6 +133,7 @@ async function write(
   return written;
 }
 
-async function stale({ tx, now }: Work, change: Change, basis: Basis): Promise<Problem> {
-  return outOfDate('this change', await presentStaffChange(tx, change, basis, now));
+async function stale({ tx, context, now }: Work, change: Change, basis: Basis): Promise<Problem> {
+  const at = inCompanyZone(context, now);
+  return outOfDate('this change', await presentStaffChange(tx, change, basis, at));
 }

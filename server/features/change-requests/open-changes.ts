@@ -3,6 +3,7 @@ import { isBuilt } from '#domain/project/project-status.ts';
 import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { accessOf, mayIn } from '#server/features/accounts/client-people/client-access.ts';
 import { listPortalProjects } from '#server/features/projects/portal/own-project.ts';
+import { companyDayStart } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -20,14 +21,16 @@ export async function readOpenChanges(
   const ids = projects
     .filter((one) => mayIn(access, one, 'approve') && isBuilt(one))
     .map(({ id }) => id);
-  return (await listOffered(database.read, ids, now())).map((change) => ({
-    id: change.id,
-    number: change.number,
-    projectId: change.project_id,
-    title: change.title,
-    priceCents: change.price_cents,
-    // An offer has it.
-    validUntil: instantText(change.valid_until ?? now()),
-    validThrough: lastValidDay(change.valid_until ?? now(), config.businessTimeZone),
-  }));
+  return (await listOffered(database.read, ids, companyDayStart({ config }, now()))).map(
+    (change) => ({
+      id: change.id,
+      number: change.number,
+      projectId: change.project_id,
+      title: change.title,
+      priceCents: change.price_cents,
+      // An offer has it.
+      validUntil: instantText(change.valid_until ?? now()),
+      validThrough: lastValidDay(change.valid_until ?? now(), config.businessTimeZone),
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ChangeReply } from '#contract/projects/change-requests.ts';
 import type { StaffChangeReply } from '#contract/projects/staff-changes.ts';
+import type { ZonedInstant } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { ChangePayments } from '#domain/change-request/change-payments.ts';
 import { shownChangeState } from '#domain/change-request/change-status.ts';
@@ -19,7 +20,7 @@ export async function presentChange(
   db: Queries,
   change: Change,
   basis: Basis,
-  now: number,
+  now: ZonedInstant,
 ): Promise<ChangeReply> {
   const state = shownChangeState({ state: change.state, validUntil: change.valid_until }, now);
   const at = (time: number | null) => (time === null ? null : instantText(time));
@@ -89,7 +90,7 @@ export async function presentStaffChange(
   db: Queries,
   change: Change,
   basis: Basis,
-  now: number,
+  now: ZonedInstant,
 ): Promise<StaffChangeReply> {
   const { project } = basis;
   const { quoted_kind: kind, quoted_id: id, quoted_text: text } = change;

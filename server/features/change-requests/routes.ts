@@ -10,6 +10,7 @@ import {
 import { selfLimitCents, selfRefusal } from '#domain/change-request/self-acceptance.ts';
 import { ownProject } from '#server/features/projects/portal/own-project.ts';
 import { deviceOf } from '#server/platform/audit/actor.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -25,7 +26,7 @@ import { signChange } from './sign-change.ts';
 
 /** The changes of one's own projects. Staff see those of their clients, but sign nothing. */
 export function clientChangeRoutes(app: FastifyInstance, context: Context): void {
-  const { database, now } = context;
+  const { database } = context;
 
   serve(app, getChangeBasis, async ({ input, person }) => {
     const project = await ownProject(database.read, person, input.params.id);
@@ -42,7 +43,8 @@ export function clientChangeRoutes(app: FastifyInstance, context: Context): void
     });
     if (basis === undefined) return [];
     const shown = basis.changes.filter(({ shown_at: at }) => at !== null);
-    return Promise.all(shown.map((change) => presentChange(read, change, basis, now())));
+    const now = inCompanyZone(context, context.now());
+    return Promise.all(shown.map((change) => presentChange(read, change, basis, now)));
   });
 
   serve(app, listOpenChanges, ({ person }) => readOpenChanges(context, person));

@@ -1,9 +1,11 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { signChange as signChangeEndpoint } from '#contract/projects/change-requests.ts';
+import type { ZonedInstant } from '#domain/booking/times/time-zone.ts';
 import { waysToPayChange } from '#domain/change-request/change-payments.ts';
 import { shownChangeState } from '#domain/change-request/change-status.ts';
 import { selfRefusal } from '#domain/change-request/self-acceptance.ts';
 import { lockPlannedOfQuote } from '#server/features/billing/pay-off/payoff-store.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { addToScope } from './add-to-scope.ts';
@@ -32,10 +34,10 @@ export async function signChange(
   input: SignInput,
   device: string,
 ): Promise<LockedChange> {
-  const { tx, actor, now } = work;
+  const { tx, context, actor, now } = work;
   const { change, basis: seen } = await lockChange(work, id);
   if (isSame(change, input)) return { change, basis: seen };
-  refuseUnsignable(change, now);
+  refuseUnsignable(change, inCompanyZone(context, now));
   refuseStopped(seen, 'This project has ended, so changes to it can no longer be signed.');
   refuseBought(wantedOf(change.lines).featureKeys, seen);
   if (change.self_at !== null && selfRefusal(seen.self, change.price_cents) !== null)
@@ -84,8 +86,8 @@ function isSame(change: Change, { name, way, documentHash }: SignInput): boolean
   );
 }
 
-function refuseUnsignable(change: Change, now: number): void {
-  const state = shownChangeState({ state: change.state, validUntil: change.valid_until }, now);
+function refuseUnsignable(change: Change, at: ZonedInstant): void {
+  const state = shownChangeState({ state: change.state, validUntil: change.valid_until }, at);
   if (state === 'offered') return;
   const text = {
     accepted: `${change.signer_name} has already signed this change. You do not need to do anything else.`,

@@ -10,6 +10,7 @@ import {
   withdrawChange as withdrawEndpoint,
 } from '#contract/projects/staff-changes.ts';
 import { findProject } from '#server/features/projects/store.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -25,8 +26,8 @@ import { addChange } from './request-change.ts';
 import { findSettings } from './store.ts';
 
 /** The changes of a project, for staff. */
-export function staffChangeRoutes(app: FastifyInstance, { database, now }: Context): void {
-  const { read } = database;
+export function staffChangeRoutes(app: FastifyInstance, context: Context): void {
+  const { read } = context.database;
 
   /** Undefined for a project without a signed quote. @throws Problem 404. */
   const basisOf = async (projectId: string) => {
@@ -41,9 +42,8 @@ export function staffChangeRoutes(app: FastifyInstance, { database, now }: Conte
   serve(app, listChanges, async ({ input }) => {
     const basis = await basisOf(input.params.id);
     if (basis === undefined) return [];
-    return Promise.all(
-      basis.changes.map((change) => presentStaffChange(read, change, basis, now())),
-    );
+    const now = inCompanyZone(context, context.now());
+    return Promise.all(basis.changes.map((change) => presentStaffChange(read, change, basis, now)));
   });
 
   serve(app, listBought, async ({ input }) => [
@@ -78,5 +78,5 @@ export function staffChangeRoutes(app: FastifyInstance, { database, now }: Conte
   );
 }
 
-const present = ({ tx, now }: Work, { change, basis }: LockedChange) =>
-  presentStaffChange(tx, change, basis, now);
+const present = ({ tx, context, now }: Work, { change, basis }: LockedChange) =>
+  presentStaffChange(tx, change, basis, inCompanyZone(context, now));

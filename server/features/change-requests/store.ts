@@ -43,11 +43,15 @@ export async function listChangesOf(db: Queries, projectId: string): Promise<Cha
   return withContents(db, rows);
 }
 
-/** The offers of projects that have not expired, oldest first, without their lines. */
+/**
+ * The offers of projects that have not expired, oldest first, without their lines.
+ *
+ * @param dayStart when the company's today began
+ */
 export async function listOffered(
   db: Queries,
   projectIds: readonly string[],
-  now: number,
+  dayStart: number,
 ): Promise<ChangeRequestsTable[]> {
   if (projectIds.length === 0) return [];
   return db
@@ -55,7 +59,7 @@ export async function listOffered(
     .selectAll()
     .where('project_id', 'in', projectIds)
     .where('state', '=', 'offered')
-    .where('valid_until', '>', now)
+    .where('valid_until', '>', dayStart)
     .orderBy('offered_at')
     .orderBy('id')
     .execute();

@@ -3,6 +3,7 @@ import { getOverview } from '#contract/office/overview.ts';
 import { getOverviewPlots } from '#contract/office/overview-plots.ts';
 import { getToday, type TodayKind } from '#contract/office/today.ts';
 import { mayDo, type Need } from '#domain/account/rights.ts';
+import { companyDayStart } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { countBookings } from '../bookings/store.ts';
@@ -46,7 +47,11 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
     return {
       ...(mayDo(rights, 'leads:see') && (await leadFigures(owner))),
       ...(mayDo(rights, 'quotes:see') && {
-        activeQuotes: await countActiveQuotes(database.read, now(), owner),
+        activeQuotes: await countActiveQuotes(
+          database.read,
+          companyDayStart(context, now()),
+          owner,
+        ),
       }),
       ...(mayDo(rights, 'bookings:see') && {
         bookings: await countBookings(database.read, now(), owner),

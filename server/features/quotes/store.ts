@@ -97,11 +97,12 @@ export function updateQuote(tx: Queries, next: QuotesTable): Promise<QuotesTable
 /**
  * 'Active' is pending or approved and not expired (rule QUOTE-6).
  *
+ * @param dayStart when the company's today began
  * @param owner of whose leads; null for everybody's.
  */
 export async function countActiveQuotes(
   db: Queries,
-  now: number,
+  dayStart: number,
   owner: string | null,
 ): Promise<number> {
   const row = await db
@@ -113,7 +114,7 @@ export async function countActiveQuotes(
       'in',
       openQuoteStatuses.map((status) => sql.lit(status)),
     )
-    .where('valid_until', '>', now)
+    .where('valid_until', '>', dayStart)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.n;

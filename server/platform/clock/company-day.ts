@@ -1,4 +1,4 @@
-import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { startOfDay, wallTimeOf, type ZonedInstant } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
@@ -15,6 +15,19 @@ export function companyDay(
   instant: number,
 ): CalendarDate {
   return wallTimeOf(instant, config.businessTimeZone).date;
+}
+
+/** An instant (in milliseconds) in the company's zone. */
+export function inCompanyZone({ config }: Pick<CompanyClock, 'config'>, now: number): ZonedInstant {
+  return { now, timeZone: config.businessTimeZone };
+}
+
+/**
+ * When the company's day of an instant began, in milliseconds: what a query compares `valid_until`
+ * with, as `isQuoteExpired` does (rule QUOTE-2).
+ */
+export function companyDayStart(clock: Pick<CompanyClock, 'config'>, now: number): number {
+  return startOfDay(inCompanyZone(clock, now));
 }
 
 /** Today in the company's zone, to compare due dates with. */

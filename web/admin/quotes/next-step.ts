@@ -1,4 +1,5 @@
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
+import type { ZonedInstant } from '#domain/booking/times/time-zone.ts';
 import { isLapsed } from './quote-words.ts';
 
 /** The next step for the staff (rule QUOTE-9); '' if there is none. */
@@ -13,9 +14,9 @@ export function nextStep(
     | 'demoCreated'
     | 'secondLook'
   >,
-  now: number,
+  at: ZonedInstant,
 ): string {
-  if (isLapsed(quote, now)) return 'Renew';
+  if (isLapsed(quote, at)) return 'Renew';
   if (quote.status === 'pending' && quote.secondLook?.confirmedAt === null)
     return 'Confirm the discount';
   if (quote.status === 'pending') return 'Review and send';

@@ -24,14 +24,16 @@ test.each([
 
 describe('a quote past its validity', () => {
   const validUntil = '2026-05-10T12:00:00.000Z';
-  const then = Date.parse(validUntil);
+  // The end of the day in the company's zone.
+  const then = Date.parse('2026-05-11T04:00:00.000Z');
+  const at = (now: number) => ({ now, timeZone: 'America/New_York' });
 
   test.each(['pending', 'approved'] as const)('is expired while %s', (status) => {
-    expect(isLapsed({ status, validUntil }, then)).toBe(true);
-    expect(isLapsed({ status, validUntil }, then - 1)).toBe(false);
+    expect(isLapsed({ status, validUntil }, at(then))).toBe(true);
+    expect(isLapsed({ status, validUntil }, at(then - 1))).toBe(false);
   });
   test.each(['accepted', 'rejected'] as const)('is not expired once %s', (status) => {
-    expect(isLapsed({ status, validUntil }, then)).toBe(false);
+    expect(isLapsed({ status, validUntil }, at(then))).toBe(false);
   });
 });
 
@@ -68,6 +70,6 @@ describe('the next step with a quote', () => {
     [{ status: 'rejected', requestDemo: true }, ''],
     [{ validUntil: '2026-04-30T12:00:00.000Z' }, 'Renew'],
   ] as const)('with %j is %j', (change, step) => {
-    expect(nextStep({ ...quote, ...change }, now)).toBe(step);
+    expect(nextStep({ ...quote, ...change }, { now, timeZone: 'UTC' })).toBe(step);
   });
 });

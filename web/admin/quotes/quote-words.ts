@@ -1,4 +1,5 @@
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
+import type { ZonedInstant } from '#domain/booking/times/time-zone.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { isQuoteExpired, openQuoteStatuses, type QuoteStatus } from '#domain/quote/quote-status.ts';
 
@@ -33,10 +34,17 @@ export const quoteStatusTones = {
   rejected: 'neutral',
 } as const satisfies Record<QuoteStatus, string>;
 
-/** Whether a quote expired without an answer; an answered one cannot expire any more. */
-export function isLapsed(quote: Pick<ShownQuote, 'status' | 'validUntil'>, now: number): boolean {
+/**
+ * Whether a quote expired without an answer; an answered one cannot expire any more.
+ *
+ * @param at now, in the company's zone
+ */
+export function isLapsed(
+  quote: Pick<ShownQuote, 'status' | 'validUntil'>,
+  at: ZonedInstant,
+): boolean {
   return (
     openQuoteStatuses.some((status) => status === quote.status) &&
-    isQuoteExpired(Date.parse(quote.validUntil), now)
+    isQuoteExpired(Date.parse(quote.validUntil), at)
   );
 }

@@ -15,6 +15,7 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { nextStep } from './next-step.ts';
 import { companyOf, customerOf, isLapsed, quoteStatusTones, quoteValue } from './quote-words.ts';
+import { useCompanyNow } from './use-company-now.ts';
 
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },
@@ -101,9 +102,10 @@ const columns: readonly ListColumn<ShownQuote>[] = [
 ];
 
 function NextStep({ quote }: { quote: ShownQuote }) {
+  const now = useCompanyNow();
   return (
     <>
-      <span className="block truncate">{nextStep(quote, Date.now())}</span>
+      <span className="block truncate">{nextStep(quote, now)}</span>
       {quote.lastViewedAt && (
         <span className="block truncate text-sm text-muted">
           Opened <RelativeDate at={quote.lastViewedAt} />
@@ -179,7 +181,7 @@ function NoQuotes() {
 
 /** A quote's status; an open quote is also marked once it has expired, which is not a status. */
 function QuoteStatusLabel({ quote }: { quote: ShownQuote }) {
-  const lapsed = isLapsed(quote, Date.now());
+  const lapsed = isLapsed(quote, useCompanyNow());
   return (
     <>
       <StatusDot

@@ -118,7 +118,7 @@ describe('the list of what needs the client', () => {
     ]);
   });
 
-  test('lists a change to sign after the milestones, until it expires', () => {
+  test('lists a change to sign after the milestones, also on its last day', () => {
     const change = (title: string, validUntil: string) => ({
       ...{
         id: title,
@@ -132,10 +132,11 @@ describe('the list of what needs the client', () => {
     });
     const changes = [
       change('Live Chat', '2026-04-03T00:00:00.000Z'),
-      change('Too late', '2026-03-04T12:00:00.000Z'),
+      change('Last day', '2026-03-04T12:00:00.000Z'),
     ];
     expect(sources({ changes, bookings: [meeting(hour)] })).toEqual([
       '“Live Chat” is waiting for your signature',
+      '“Last day” is waiting for your signature',
       'Demo within 24 hours',
     ]);
   });

@@ -48,7 +48,7 @@ export function needsOf(sources: NeedSources, now: number, timeZone: string): Ne
     ...invoices.filter(({ status }) => status === 'overdue').map(invoiceNeed),
     ...quotes.filter(waitsForAnswer).map(quoteNeed),
     ...approvals.filter(({ state, path }) => state === 'open' && path !== '').map(approvalNeed),
-    ...changes.filter(({ validUntil }) => Date.parse(validUntil) > now).map(changeNeed),
+    ...changes.map(changeNeed),
     ...bookings
       .filter(({ status, startsAt, endsAt }) => {
         const isNear = Date.parse(startsAt) - now <= dayMs;

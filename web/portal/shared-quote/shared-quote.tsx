@@ -37,14 +37,15 @@ interface SharedQuoteProps {
 export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   const { offer, now, changed, refusal, accept, decline, ask } = useOffer(token, first);
   const [asked, setAsked] = useState<string | null>(null);
-  const { quote } = offer;
+  const { quote, timeZone } = offer;
   const standing =
-    signingStanding(offer) ?? standingOf({ ...quote, wasDeclined: offer.decline !== null }, now);
+    signingStanding(offer) ??
+    standingOf({ ...quote, wasDeclined: offer.decline !== null }, { now, timeZone });
   const [start] = useState(localToday);
   const estimateDollars = parseDollars(quote.estimatedCost);
   const word = priceWordOf(quote, offer.versions.length > 0);
   const validUntil = Date.parse(quote.validUntil);
-  const left = standing.kind === 'open' ? timeLeftText(validUntil, now, offer.timeZone) : '';
+  const left = standing.kind === 'open' ? timeLeftText(validUntil, now, timeZone) : '';
   const canAsk = offer.state !== 'accepted' && offer.state !== 'declined';
 
   function askAbout(line: string | null): void {
@@ -65,7 +66,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
           [
             standing.kind === 'expired' ? 'Was valid until' : 'Valid until',
             <>
-              {longDayText(lastValidDay(validUntil, offer.timeZone))}
+              {longDayText(lastValidDay(validUntil, timeZone))}
               {left && <span className="block font-normal">{left}</span>}
             </>,
           ],

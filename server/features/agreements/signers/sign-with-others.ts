@@ -59,7 +59,7 @@ export async function signWithOthers(
     const signatures = await listSignatures(tx, quote.id, documentHash);
     const mine = signatures.find(({ signer_key }) => signer_key === key);
     if (mine !== undefined && isSame(mine, input)) return quote;
-    refuseClosed(quote, now);
+    refuseClosed(quote, work);
     // Signers may have been added or removed while this one was reading.
     if (documentHash !== input.documentHash || signers.length === 0) throw changedMeanwhile();
     if (mine !== undefined) throw alreadySigned(mine);

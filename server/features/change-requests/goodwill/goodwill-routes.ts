@@ -12,7 +12,7 @@ import { quarterStart } from '#domain/change-request/quarter.ts';
 import { accessOfClient } from '#server/features/accounts/client-people/client-access.ts';
 import { ownProject } from '#server/features/projects/portal/own-project.ts';
 import { findProject, listProjectsOfClient } from '#server/features/projects/store.ts';
-import { companyToday } from '#server/platform/clock/company-day.ts';
+import { companyDayStart, companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -69,7 +69,8 @@ export function goodwillRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getExtraWork, async () => {
     const from = quarterStart(companyToday(context));
     const at = instantOf({ date: from, time: '00:00' }, context.config.businessTimeZone);
-    const { signed, given, open } = await sumExtraWork(read, { day: from, at }, context.now());
+    const dayStart = companyDayStart(context, context.now());
+    const { signed, given, open } = await sumExtraWork(read, { day: from, at }, dayStart);
     return { from, signedCents: signed, givenCents: given, openCents: open };
   });
 }

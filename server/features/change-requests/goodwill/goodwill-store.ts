@@ -23,11 +23,15 @@ export async function insertGoodwill(tx: Queries, row: GoodwillEntriesTable): Pr
   await tx.insertInto('goodwill_entries').values(row).execute();
 }
 
-/** Sums of all projects: signed and given since a day, and what is open now. */
+/**
+ * Sums of all projects: signed and given since a day, and what is open now.
+ *
+ * @param dayStart when the company's today began
+ */
 export async function sumExtraWork(
   db: Queries,
   from: { day: CalendarDate; at: number },
-  now: number,
+  dayStart: number,
 ): Promise<{ signed: number; given: number; open: number }> {
   const changed = sql<number>`cast(coalesce(sum(price_cents), 0) as bigint)`;
   const signed = await db
@@ -41,7 +45,7 @@ export async function sumExtraWork(
     .select(changed.as('cents'))
     .where('state', 'in', ['asked', 'offered'])
     // Nobody can sign an offer that has expired.
-    .where((e) => e.or([e('valid_until', 'is', null), e('valid_until', '>', now)]))
+    .where((e) => e.or([e('valid_until', 'is', null), e('valid_until', '>', dayStart)]))
     .executeTakeFirstOrThrow();
   const given = await db
     .selectFrom('goodwill_entries')

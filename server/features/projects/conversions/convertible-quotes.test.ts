@@ -47,7 +47,7 @@ describe('quotes offered for converting a lead', () => {
     await setQuote(admin, accepted.id, { status: 'accepted' });
     expect(await offered(admin, leadId)).toEqual([accepted.id, id]);
     for (const quote of [id, accepted.id])
-      await setQuote(admin, quote, { valid_until: admin.app.clock.now });
+      await setQuote(admin, quote, { valid_until: admin.app.clock.now - 86_400_000 });
     expect(await offered(admin, leadId)).toEqual([accepted.id]);
     expect((await convertQuote(admin, id)).statusCode).toBe(201);
   });

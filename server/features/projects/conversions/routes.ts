@@ -8,7 +8,7 @@ import { dollarsToCents } from '#domain/money.ts';
 import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 import { findLead } from '#server/features/leads/store.ts';
 import { soldLines } from '#server/features/quotes/price-snapshot.ts';
-import { companyToday } from '#server/platform/clock/company-day.ts';
+import { companyDayStart, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -40,7 +40,7 @@ export function conversionRoutes(app: FastifyInstance, context: Context): void {
     const { id } = input.params;
     if ((await findLead(read, id)) === undefined) throw notFound('lead');
     const projects = await withOrigins(read, await projectsOfLead(read, id));
-    const quotes = await convertibleQuotes(read, id, context.now());
+    const quotes = await convertibleQuotes(read, id, companyDayStart(context, context.now()));
     return {
       projects: projects.map((project) => ({
         id: project.id,

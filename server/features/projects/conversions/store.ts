@@ -50,11 +50,13 @@ export async function withOrigins(
  * The quotes that are offered when a lead is converted: signed ones first, then the newest. Left out
  * are those that expired, that the customer does not know of, or whose discount is not confirmed; the
  * first two can still be converted from their own page.
+ *
+ * @param dayStart when the company's today began
  */
 export async function convertibleQuotes(
   db: Queries,
   leadId: string,
-  now: number,
+  dayStart: number,
 ): Promise<QuotesTable[]> {
   const quotes = await db
     .selectFrom('quotes')
@@ -62,7 +64,9 @@ export async function convertibleQuotes(
     .where('lead_id', '=', leadId)
     .where('status', '<>', 'rejected')
     .where('deleted_at', 'is', null)
-    .where((quote) => quote.or([quote('status', '=', 'accepted'), quote('valid_until', '>', now)]))
+    .where((quote) =>
+      quote.or([quote('status', '=', 'accepted'), quote('valid_until', '>', dayStart)]),
+    )
     .where((quote) =>
       quote.or([
         quote('status', '=', 'accepted'),

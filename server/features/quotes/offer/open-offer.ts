@@ -1,4 +1,6 @@
+import type { ZonedInstant } from '#domain/booking/times/time-zone.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -129,16 +131,16 @@ export function versionPath(path: string, number: number): string {
   return `${path}?version=${number}`;
 }
 
-/** Why a quote cannot be answered, with a text for the client; null if it can. */
+/** Why a quote cannot be answered now, with a text for the client; null if it can. */
 export function whyClosed(
   quote: Pick<QuotesTable, 'status' | 'valid_until'>,
-  now: number,
+  at: ZonedInstant,
 ): { reason: string; text: string } | null {
   if (quote.status === 'accepted')
     return { reason: 'accepted', text: 'This quote was already accepted.' };
   if (quote.status === 'rejected')
     return { reason: 'declined', text: 'This quote was declined. Ask us for a new one.' };
-  if (isQuoteExpired(quote.valid_until, now))
+  if (isQuoteExpired(quote.valid_until, at))
     return { reason: 'expired', text: 'This quote has expired. Ask us to renew it.' };
   if (quote.status === 'pending')
     return {
@@ -158,8 +160,8 @@ export function changedMeanwhile(): Problem {
 }
 
 /** @throws Problem `conflict` if the quote cannot be answered. */
-export function refuseClosed(quote: QuotesTable, now: number): void {
-  const closed = whyClosed(quote, now);
+export function refuseClosed(quote: QuotesTable, { context, now }: Work): void {
+  const closed = whyClosed(quote, inCompanyZone(context, now));
   if (closed !== null)
     throw new Problem('conflict', closed.text, { extra: { reason: closed.reason } });
 }

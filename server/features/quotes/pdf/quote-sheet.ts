@@ -36,7 +36,7 @@ export type QuoteSheet = z.output<typeof quoteSheet>;
  */
 export function quoteSheetOf(row: QuotesTable, company: Company, now: number): QuoteSheet {
   const quote = presentQuote(row);
-  const standing = standingOf(quote, now);
+  const standing = standingOf(quote, { now, timeZone: company.timeZone });
   const milestonePlan = plansOf(row).find(({ plan }) => plan === 'milestone-plan');
   return quoteSheet.parse({
     quote: sharedQuoteReply.parse(quote),

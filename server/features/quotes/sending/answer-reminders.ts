@@ -4,6 +4,7 @@ import {
   firstReminderMs,
   type ReminderDays,
 } from '#domain/quote/progress/answer-reminder.ts';
+import { validityEnd } from '#domain/quote/quote-days.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -20,7 +21,7 @@ import { quoteMailData } from './quote-mails.ts';
 /** Interval of the check for due reminders, which are a matter of days, in milliseconds. */
 const checkEveryMs = 600_000;
 
-/** Sent quotes that wait for an answer and expire soon. */
+/** Sent quotes that wait for an answer and expire soon, but not already today. */
 function listAwaitingAnswer(db: Queries, now: number): Promise<QuotesTable[]> {
   return db
     .selectFrom('quotes')
@@ -78,7 +79,7 @@ async function remind(work: Work, row: QuotesTable, days: ReminderDays): Promise
         }),
       },
       dedupeKey: `quote-reminder:${row.id}:${row.valid_until}:${days}${whose}`,
-      usefulUntil: row.valid_until,
+      usefulUntil: validityEnd(row.valid_until, context.config.businessTimeZone),
       about: aboutQuote.offer(row),
     });
   }

@@ -1,5 +1,6 @@
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -31,7 +32,7 @@ export async function sendQuote(
 ): Promise<QuotesTable> {
   const { tx, context, actor, now } = work;
   const row = await openQuote(tx, id, version);
-  if (isQuoteExpired(row.valid_until, now))
+  if (isQuoteExpired(row.valid_until, inCompanyZone(context, now)))
     throw new Problem('conflict', 'This quote has expired. Renew it before you send it.', {
       extra: { reason: 'expired' },
     });

@@ -2,6 +2,7 @@ import { splitName } from '#domain/account/name.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
 import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -20,9 +21,9 @@ export async function rejectQuote(
   id: string,
   wanted: { version: number; reason: string; tellCustomer: boolean },
 ): Promise<QuotesTable> {
-  const { tx, actor, now } = work;
+  const { tx, context, actor, now } = work;
   const row = await openQuote(tx, id, wanted.version);
-  if (row.status === 'approved' && !isQuoteExpired(row.valid_until, now))
+  if (row.status === 'approved' && !isQuoteExpired(row.valid_until, inCompanyZone(context, now)))
     throw new Problem(
       'conflict',
       'The customer can still accept this quote. Reject it for the client instead.',

@@ -20,6 +20,7 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { isPriced, showQuote } from '../quote-queries.ts';
 import { isLapsed } from '../quote-words.ts';
+import { useCompanyNow } from '../use-company-now.ts';
 
 const AcceptForClient = laterPart(
   async () => (await import('./accept-for-client.tsx')).AcceptForClient,
@@ -104,7 +105,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   // While it is loading, nothing is offered that may be over.
   const isOver = conversions.isPending || project !== undefined;
   const isOpen = openQuoteStatuses.some((status) => status === quote.status);
-  const hasLapsed = isLapsed(quote, Date.now());
+  const hasLapsed = isLapsed(quote, useCompanyNow());
   const isUnconfirmed = quote.secondLook?.confirmedAt === null;
   const button = (
     name: DialogName,
