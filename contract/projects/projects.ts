@@ -141,6 +141,8 @@ export const updateProject = defineEndpoint({
     version: z.optional(recordVersion),
     /** Invites the contact to the portal, if the change names another one. */
     inviteClient: z.optional(z.boolean()),
+    /** Whether open milestones move by as many days as the start; by default they stay. */
+    movesMilestones: z.optional(z.boolean()),
   }),
   reply: projectReply,
   problems: ['conflict'],

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar-date.ts';
 import { milestonePhases } from '#domain/project/milestone-phase.ts';
+import { moveMilestones } from '#server/features/projects/milestones/move-milestones.ts';
 import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
 import { withDerivedColumns } from '#server/features/projects/project-columns.ts';
 import type { MilestonesTable } from '#server/features/projects/tables.ts';
@@ -15,10 +16,11 @@ import type { Change } from './store.ts';
  * @returns the milestone that the change is built in; undefined if none is open.
  */
 export async function moveDates(
-  { tx, context, now }: Work,
+  work: Work,
   { project }: Basis,
   { days, price_cents: cents }: Pick<Change, 'days' | 'price_cents'>,
 ): Promise<MilestonesTable | undefined> {
+  const { tx, context, now } = work;
   const open = (await listMilestonesOf(tx, project.id)).filter(
     ({ completed_at: at }) => at === null,
   );
@@ -29,14 +31,7 @@ export async function moveDates(
     0,
     sorted.findIndex((milestone) => order(milestone) >= first),
   );
-  if (days > 0)
-    for (const milestone of sorted.slice(from))
-      if (milestone.due_date !== null)
-        await updateVersioned(tx, 'milestones', {
-          ...milestone,
-          due_date: addDays(milestone.due_date, days),
-          updated_at: now,
-        });
+  if (days > 0) await moveMilestones(work, project, sorted.slice(from), days);
   const { estimated_end_date: end, budget_cents: budget } = project;
   await updateVersioned(
     tx,

@@ -7,7 +7,7 @@ import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { SoldLine } from '../quotes/price-snapshot.ts';
 import { addPlannedMilestones, type ChosenTemplate, requireTemplate } from './plan/plan-project.ts';
-import { withDerivedColumns } from './project-columns.ts';
+import { refuseEndBeforeStart, withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
 import { addSoldScope } from './scope/change-scope.ts';
 import { insertProject } from './store.ts';
@@ -29,7 +29,7 @@ export interface NewProject extends ProjectInput, ChosenTemplate {
  * Adds a project with its milestones, and starts the first one.
  *
  * @throws Problem `invalid_input` for an owner who is not a team member, or a milestone set that is
- *   archived; `conflict` for one that was changed since it was shown.
+ *   archived, or an end before the start; `conflict` for one that was changed since it was shown.
  */
 export async function addProject(work: Work, wanted: NewProject): Promise<ProjectsTable> {
   const { tx, context, now } = work;
@@ -72,6 +72,8 @@ export async function addProject(work: Work, wanted: NewProject): Promise<Projec
     },
     context,
   );
+  // Without a start it is today, and an earlier end may be the one of a finished project.
+  if (wanted.startDate !== undefined) refuseEndBeforeStart(project);
   const template = await requireTemplate(tx, wanted);
   await insertProject(tx, project);
   if (wanted.scope !== undefined) await addSoldScope(work, project.id, wanted.scope);

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { updateProject as updateProjectEndpoint } from '#contract/projects/projects.ts';
 import type { AuditedAction } from '#domain/audit/audited-action.ts';
+import { daysMoved } from '#domain/project/project-dates.ts';
 import { builtStatuses, type ProjectStatus } from '#domain/project/project-status.ts';
 import {
   companyOfProject,
@@ -16,9 +17,11 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../accounts/store.ts';
+import { moveMilestones } from './milestones/move-milestones.ts';
+import { listMilestonesOf } from './milestones/store.ts';
 import { takeBackNewsOf } from './milestones/take-back-news.ts';
 import { presentProject } from './present.ts';
-import { withDerivedColumns } from './project-columns.ts';
+import { refuseEndBeforeStart, withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
 import { refuseSigned } from './signed-papers.ts';
 import { findProjectAnywhere, lockProject } from './store.ts';
@@ -45,7 +48,7 @@ const audited = [
  * Applies a change by staff to a project.
  *
  * @throws Problem `conflict` with `current` for a stale version, or when archiving a project that is
- *   not completed; `invalid_input` for an owner who is not a team member.
+ *   not completed; `invalid_input` for an owner who is not a team member, or an end before the start.
  */
 export async function changeProject(
   work: Work,
@@ -71,11 +74,21 @@ export async function changeProject(
     owner_id: change.ownerId === undefined ? row.owner_id : change.ownerId,
     completion_mail_at: switched(row, change.mailsClientOnCompletion, now),
   };
+  const isMoved =
+    edited.start_date !== row.start_date || edited.estimated_end_date !== row.estimated_end_date;
+  if (isMoved) refuseEndBeforeStart(edited);
   const written = await writeProject(work, row, await inCompany(work, row, edited), 'changed');
   const { client_email: email, client_contact_name: name } = written;
   const isOther = emailKey(email) !== row.client_email_key;
   if (change.inviteClient === true && isOther && email !== '')
     await inviteClient(work, { name, email });
+  if (change.movesMilestones === true)
+    await moveMilestones(
+      work,
+      written,
+      await listMilestonesOf(tx, id),
+      daysMoved(row.start_date, written.start_date),
+    );
   return written;
 }
 

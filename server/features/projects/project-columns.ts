@@ -1,4 +1,6 @@
+import { endBeforeStart, endsBeforeStart } from '#domain/project/project-dates.ts';
 import { type CompanyClock, companyDay } from '#server/platform/clock/company-day.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
 import type { ProjectsTable } from './tables.ts';
@@ -39,4 +41,14 @@ export function withDerivedColumns(
       project.client_email,
     ]),
   };
+}
+
+/** @throws Problem `invalid_input` for a planned end before the start (rule PROJECT-13). */
+export function refuseEndBeforeStart(
+  project: Pick<ProjectsTable, 'start_date' | 'estimated_end_date'>,
+): void {
+  if (!endsBeforeStart(project.start_date, project.estimated_end_date)) return;
+  throw new Problem('invalid_input', endBeforeStart, {
+    issues: [{ path: 'estimatedEndDate', message: endBeforeStart }],
+  });
 }

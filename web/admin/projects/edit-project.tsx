@@ -8,6 +8,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { MoveMilestones } from './move-milestones.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { projectBody, projectValues, projectVersionFields } from './project-values.ts';
 
@@ -35,6 +36,7 @@ function EditForm({ project, onClose }: { project: ShownProject; onClose: () => 
   const may = useMay();
   const [isInvited, setInvited] = useState(true);
   const isOther = (email: string) => email.toLowerCase() !== project.clientEmail.toLowerCase();
+  const [movesMilestones, setMovesMilestones] = useState(true);
   const update = useChange(updateProject, {
     done: ({ name, reference }) => ({
       title: 'Project updated',
@@ -57,6 +59,7 @@ function EditForm({ project, onClose }: { project: ShownProject; onClose: () => 
           body: {
             ...projectBody(values, may('figures')),
             version,
+            movesMilestones,
             ...(isInvited && isOther(values.clientEmail.trim()) && { inviteClient: true }),
           },
         })
@@ -71,6 +74,11 @@ function EditForm({ project, onClose }: { project: ShownProject; onClose: () => 
             <ProjectFields
               owners={team.optionsWith(project.ownerId, project.ownerName)}
               status={project.status}
+            />
+            <MoveMilestones
+              project={project}
+              checked={movesMilestones}
+              onChange={setMovesMilestones}
             />
             {isOther(email) && (
               <OtherContact

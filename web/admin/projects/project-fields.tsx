@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { isEmailAddress } from '#contract/text.ts';
+import { endBeforeStart, endsBeforeStart } from '#domain/project/project-dates.ts';
 import type { ProjectStatus } from '#domain/project/project-status.ts';
 import { readBudget } from '#web/admin/budget-input.ts';
 import { BoundSelectField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
@@ -56,8 +57,7 @@ export function ProjectFields({ owners, status }: ProjectFieldsProps) {
           type="date"
           optional
           rules={{
-            validate: (end) =>
-              !end || end >= getValues('startDate') || 'The planned end is before the start',
+            validate: (end) => !endsBeforeStart(getValues('startDate'), end) || endBeforeStart,
           }}
         />
         <BoundTextField<ProjectValues>
