@@ -7,6 +7,7 @@ const todayKinds = [
   'unassigned',
   'message',
   'quote',
+  'declined',
   'question',
   'change',
   'chat',
@@ -69,7 +70,7 @@ export const getToday = defineEndpoint({
   access: 'admin',
   needs: 'team',
   summary:
-    'What is waiting today: work without anyone who may do it, unanswered messages, quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, bookings to confirm, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
+    'What is waiting today: work without anyone who may do it, unanswered messages, quotes, declined quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, bookings to confirm, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
   reply: z.array(todayGroup),
 });
 export type TodayReply = NonNullable<typeof getToday.reply>['_zod']['output'];

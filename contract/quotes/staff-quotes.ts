@@ -88,3 +88,18 @@ export const addQuote = defineEndpoint({
   idempotent: true,
   problems: ['conflict', 'idempotency_mismatch', 'not_found'],
 });
+
+export const copyQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/copy',
+  alters: ['quotes'],
+  access: 'admin',
+  needs: ['quotes:change', 'figures'],
+  summary:
+    'Makes a draft from a quote in any status, at the current catalog prices; the quote itself stays as it is.',
+  params: z.object({ id: z.string() }),
+  reply: quoteReply,
+  status: 201,
+  idempotent: true,
+  problems: ['conflict', 'idempotency_mismatch', 'not_found'],
+});

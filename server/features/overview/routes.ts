@@ -18,6 +18,7 @@ const needOfItem: Record<TodayKind, Need> = {
   unassigned: 'team',
   message: 'inbox:see',
   quote: 'quotes:see',
+  declined: 'quotes:see',
   question: 'quotes:see',
   change: 'projects:see',
   chat: 'inbox:see',

@@ -195,3 +195,38 @@ export function listDemoRequests(db: Queries, limit: number, owner: string | nul
     .limit(limit)
     .execute();
 }
+
+/**
+ * The quotes that clients declined since an instant, the last one first, without those whose lead has
+ * a newer quote (rule QUOTE-26).
+ */
+export function listDeclined(
+  db: Queries,
+  since: number,
+  { limit, owner }: { limit: number; owner: string | null },
+) {
+  return db
+    .selectFrom('quote_declines')
+    .innerJoin('quotes', 'quotes.id', 'quote_declines.quote_id')
+    .select(['quotes.id', 'quotes.reference', 'customer_name', 'quote_declines.reason'])
+    .where('declined_at', '>=', since)
+    .where('quotes.status', '=', 'rejected')
+    .where('quotes.deleted_at', 'is', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('quotes as newer')
+            .select('newer.id')
+            .whereRef('newer.lead_id', '=', 'quotes.lead_id')
+            .whereRef('newer.created_at', '>', 'quotes.created_at')
+            .where('newer.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .$if(owner !== null, (rows) => rows.where(isOwn('quote', owner ?? '', 'quotes')))
+    .orderBy('declined_at', 'desc')
+    .orderBy('quotes.id', 'desc')
+    .limit(limit)
+    .execute();
+}

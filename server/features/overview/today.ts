@@ -25,6 +25,7 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
   listBookingsBetween,
+  listDeclined,
   listDemoRequests,
   listDueMilestones,
   listOverdueInvoices,
@@ -40,6 +41,8 @@ const mediumNames = { video: 'Video', phone: 'Phone' };
 
 /** Upper limit of the counts, which is more than anybody does in a day. */
 const countMax = 200;
+/** How long a declined quote is in the list. */
+const declinedDays = 7;
 const dayMs = 86_400_000;
 
 /**
@@ -97,6 +100,10 @@ export async function readToday(
     row.medium === 'video' &&
     !hasMeetingLink(row, rules.meetingUrl) &&
     now() < row.starts_at + consultationMinutes * 60_000;
+  const declined = await listDeclined(read, now() - declinedDays * dayMs, {
+    limit: countMax,
+    owner,
+  });
   const demos = await listDemoRequests(read, countMax, owner);
   const odd = await listToLookAt(read, countMax);
   const unbilled = await listUnbilled(read, countMax);
@@ -107,6 +114,14 @@ export async function readToday(
     group('unassigned', unassigned, presentUnassigned),
     await answers('message', 'contact'),
     await answers('quote', 'quote'),
+    group('declined', declined, (row) => ({
+      id: row.id,
+      recordId: row.id,
+      title: row.customer_name || 'Unknown',
+      note: excerpt(row.reason) || row.reference,
+      due: null,
+      isLate: false,
+    })),
     await answers('question', 'question'),
     await answers('change', 'change'),
     await answers('chat', 'chat'),

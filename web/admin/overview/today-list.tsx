@@ -23,6 +23,11 @@ const kinds: Record<TodayKind, Kind> = {
   unassigned: { label: 'Work without an owner', record: 'lead' },
   message: { label: 'Messages to answer', all: '/admin/inbox', record: 'message', by: 'Reply by' },
   quote: { label: 'Quotes to answer', all: '/admin/inbox', record: 'quote', by: 'Reply by' },
+  declined: {
+    label: 'Quotes declined',
+    all: '/admin/quotes?status=rejected',
+    record: 'quote',
+  },
   question: {
     label: 'Questions about quotes',
     all: '/admin/inbox',

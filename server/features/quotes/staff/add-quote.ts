@@ -11,6 +11,7 @@ import { lockLead } from '#server/features/leads/change-store.ts';
 import { limitedTo } from '#server/features/leads/own-leads.ts';
 import { findLead, findLeadByEmail, upsertLead } from '#server/features/leads/store.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { writePrice } from '../price-snapshot.ts';
@@ -93,6 +94,19 @@ export async function addQuote(work: Work, input: StaffQuote): Promise<QuotesTab
 }
 
 /**
+ * The lead that a quote is made for, locked: its person may be erased at the same moment.
+ *
+ * @throws Problem `not_found` for one that was deleted or erased, `conflict` for one in the bin.
+ */
+export async function requireLead(tx: Queries, id: string) {
+  const lead = await lockLead(tx, id);
+  if (lead === undefined) throw notFound('lead');
+  if (lead.deleted_at !== null)
+    throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
+  return lead;
+}
+
+/**
  * The lead of the quote. One that it is made from is locked and never made anew: its person may have
  * been erased while the form was open.
  */
@@ -100,10 +114,7 @@ async function leadOf(work: Work, input: StaffQuote): Promise<string> {
   const { tx, now, caller } = work;
   const { leadId, customerName, customerEmail: email } = input;
   if (leadId !== undefined) {
-    const lead = await lockLead(tx, leadId);
-    if (lead === undefined) throw notFound('lead');
-    if (lead.deleted_at !== null)
-      throw new Problem('conflict', 'This lead is in the bin. Restore it first.');
+    const lead = await requireLead(tx, leadId);
     if (lead.email_key !== emailKey(email)) {
       const message = `This lead’s email address is ${lead.email}. Change it on the lead first.`;
       throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });

@@ -7,7 +7,10 @@ import {
   rejectQuote as rejectQuoteEndpoint,
   restoreQuote as restoreQuoteEndpoint,
 } from '#contract/quotes/quote-decisions.ts';
-import { addQuote as addQuoteEndpoint } from '#contract/quotes/staff-quotes.ts';
+import {
+  addQuote as addQuoteEndpoint,
+  copyQuote as copyQuoteEndpoint,
+} from '#contract/quotes/staff-quotes.ts';
 import { presentLeadWithProject } from '#server/features/leads/present.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -16,6 +19,7 @@ import { presentQuote } from '../present-quote.ts';
 import { addQuote } from './add-quote.ts';
 import { deleteQuote, restoreLeadWithQuotes, restoreQuote } from './bin-quote.ts';
 import { confirmDiscount } from './confirm-discount.ts';
+import { copyQuote } from './copy-quote.ts';
 import { rejectQuote } from './reject-quote.ts';
 
 /** What staff do with quotes besides editing and sending them. */
@@ -24,6 +28,10 @@ export function staffQuoteRoutes(app: FastifyInstance, { config }: Context): voi
 
   serveChange(app, addQuoteEndpoint, async (work, { body }) =>
     presentQuote(await addQuote(work, body)),
+  );
+
+  serveChange(app, copyQuoteEndpoint, async (work, { params }) =>
+    presentQuote(await copyQuote(work, params.id)),
   );
 
   serveChange(app, rejectQuoteEndpoint, async (work, { params, body }) =>

@@ -30,6 +30,10 @@ const ConvertQuote = laterPart(
   async () => (await import('./convert-quote.tsx')).ConvertQuote,
   ({ quote }) => quote !== null,
 );
+const CopyQuote = laterPart(
+  async () => (await import('./copy-quote.tsx')).CopyQuote,
+  ({ quote }) => quote !== null,
+);
 const DeleteQuote = laterPart(
   async () => (await import('./delete-quote.tsx')).DeleteQuote,
   ({ quote }) => quote !== null,
@@ -55,6 +59,7 @@ type DialogName =
   | 'send'
   | 'convert'
   | 'renew'
+  | 'copy'
   | 'accept'
   | 'decline'
   | 'reject'
@@ -66,6 +71,7 @@ const needs: Record<DialogName, Need> = {
   send: ['quotes:change', 'figures'],
   convert: ['quotes:see', 'projects:change', 'figures'],
   renew: ['quotes:change', 'figures'],
+  copy: ['quotes:change', 'figures'],
   accept: ['quotes:change', 'figures'],
   decline: 'quotes:change',
   reject: 'quotes:change',
@@ -171,6 +177,9 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
       )}
       {!isOver && (quote.status === 'pending' || hasLapsed) && button('reject', 'Reject')}
       {!isOver && isOpen && !hasLapsed && button('renew', 'Renew at current prices', 'quiet')}
+      {quote.status === 'rejected'
+        ? button('copy', 'Make a new quote from this one')
+        : button('copy', 'Copy', 'quiet')}
       {may(mailQuoteLink) && !isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
       {!isSilentDraft(quote) && button('withdraw', 'Withdraw link', 'quiet')}
       <SeeAsClient
@@ -187,6 +196,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
         onClose={close}
       />
       <RenewQuote quote={dialog === 'renew' && isPriced(quote) ? quote : null} onClose={close} />
+      <CopyQuote quote={dialog === 'copy' && isPriced(quote) ? quote : null} onClose={close} />
       <AcceptForClient quote={dialog === 'accept' ? quote : null} onClose={close} />
       <RejectQuote by="client" quote={dialog === 'decline' ? quote : null} onClose={close} />
       <RejectQuote by="staff" quote={dialog === 'reject' ? quote : null} onClose={close} />
