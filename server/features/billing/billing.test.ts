@@ -159,6 +159,18 @@ describe('payments', () => {
     expect((await send(url, payment(100, { paidOn: '2026-03-05' }))).statusCode).toBe(201);
   });
 
+  test('of more than a year before the invoice are refused, as a wrong year', async () => {
+    const { send, deposit } = await withPlan();
+    const url = `/api/invoices/${deposit.id}/payments`;
+    const message = 'Please check the date. It is more than a year before this invoice was issued.';
+    const wrong = { ...payment(100), paidOn: '2025-03-03' };
+    expect((await send(url, wrong)).json()).toMatchObject({
+      ...{ status: 400, issues: [{ path: 'paidOn', message }] },
+    });
+    const prepaid = { ...payment(100), paidOn: '2025-03-04' };
+    expect((await send(url, prepaid)).statusCode).toBe(201);
+  });
+
   test('by ten requests at once never exceed the balance', async () => {
     const { deposit, send, app, cookie } = await withPlan();
     const url = `/api/invoices/${deposit.id}/payments`;

@@ -10,6 +10,7 @@ import {
   reopenLead as reopenLeadEndpoint,
   updateLead,
 } from '#contract/leads/leads.ts';
+import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -113,7 +114,7 @@ const leadCsv: CsvColumns<LeadRow & { ownerName: string }> = {
   Email: (lead) => lead.email,
   Phone: (lead) => lead.phone,
   Company: (lead) => lead.company,
-  Source: (lead) => lead.source,
+  Source: (lead) => leadSourceLabel(lead.source),
   'First page': (lead) => lead.first_page,
   Status: (lead) => lead.status,
   Score: (lead) => lead.score,

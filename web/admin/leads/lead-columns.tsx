@@ -1,5 +1,6 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { leadScoreMax } from '#domain/lead/lead-score.ts';
+import { leadSourceLabels } from '#domain/lead/lead-source-labels.ts';
 import {
   type LeadState,
   leadSources,
@@ -7,7 +8,6 @@ import {
   leadStatuses,
   leadStatusLabels,
 } from '#domain/lead/lead-status.ts';
-import { leadSourceLabels } from '#web/admin/lead-sources.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { quietSelectClass } from '#web/kit/ui/compact-select.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLead, type LeadReply } from '#contract/leads/leads.ts';
+import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { EmailLink } from '#web/admin/email-link.tsx';
-import { leadSourceLabel } from '#web/admin/lead-sources.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';

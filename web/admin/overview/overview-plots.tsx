@@ -6,8 +6,8 @@ import {
   type OverviewPlots as Plots,
 } from '#contract/office/overview-plots.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
 import { formatCents } from '#domain/money.ts';
-import { leadSourceLabel } from '#web/admin/lead-sources.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BarPlot } from '#web/kit/plot/bar-plot.tsx';
 import { RowPlot } from '#web/kit/plot/row-plot.tsx';

@@ -38,7 +38,8 @@ export const approvalQuestion = defineMail({
     subjectReminder: 'Waiting for your answer: {milestone}',
     heading: 'Please review {milestone}',
     openingInstead: '{person} has not answered yet, and you’re listed to answer instead.',
-    opening: '{whatIsReady} You can approve them, or say what to change. It takes about 5 minutes.',
+    opening:
+      '{whatIsReady} You can approve {them}, or say what to change. It takes about 5 minutes.',
     button: 'Review',
     closing:
       'Please answer by {day}. Nothing is approved automatically: the project waits for your answer.',
@@ -49,6 +50,7 @@ export const approvalQuestion = defineMail({
     day: dayText(answerBy),
     person: insteadOf,
     whatIsReady: readyText(items),
+    them: items.length === 1 ? 'it' : 'them',
   }),
   subject: ({ isReminder }, _, say) => say(isReminder ? 'subjectReminder' : 'subject'),
   preview: ({ items }) => readyText(items),

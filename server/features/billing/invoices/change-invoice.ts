@@ -2,7 +2,9 @@ import type { recordPayment as recordPaymentEndpoint } from '#contract/billing/i
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { isCredit } from '#domain/billing/payment-method.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { formatCents } from '#domain/money.ts';
+import { companyDay } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -43,7 +45,7 @@ export type PaymentInput = EndpointInput<typeof recordPaymentEndpoint>['body'];
  *
  * @param paymentId of the row that is written.
  * @throws Problem `conflict` for more than the balance or an invoice that is not open, or if not
- *   exactly `creditCents` of it are more; `invalid_input` for a future day.
+ *   exactly `creditCents` of it are more; `invalid_input` for a future day, or one long before the invoice.
  */
 export async function recordPayment(
   work: Work,
@@ -59,6 +61,7 @@ export async function recordPayment(
       ? await addOverpaid(tx, id, { cents, creditCents }, now)
       : await addPaid(tx, id, cents, now);
   if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
+  refuseLongBefore(work, invoice, payment.paidOn);
   await insertPayment(tx, {
     id: paymentId,
     invoice_id: id,
@@ -168,6 +171,20 @@ export function refuseFutureDay(context: Context, paidOn: string): void {
   const latest = new Date(context.now() + farthestAheadMs).toISOString().slice(0, 10);
   if (paidOn <= latest) return;
   const message = 'This date is in the future';
+  throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
+}
+
+/**
+ * @throws Problem `invalid_input` for a day more than a year before the invoice was issued, which is
+ *   a wrong year: statements would begin with a balance of that time.
+ */
+function refuseLongBefore(
+  { context }: Work,
+  { issued_at: issuedAt }: InvoicesTable,
+  paidOn: string,
+): void {
+  if (issuedAt === null || paidOn >= addDays(companyDay(context, issuedAt), -365)) return;
+  const message = 'Please check the date. It is more than a year before this invoice was issued.';
   throw new Problem('invalid_input', message, { issues: [{ path: 'paidOn', message }] });
 }
 

@@ -47,17 +47,21 @@ export async function sendZip(
     .send(archive.output);
 }
 
+/** Names of devices, which Windows cannot unpack as files, whatever follows the first dot. */
+const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
+
 /**
  * Unique names for the files of one archive, in the same order: the second "Plan.pdf" becomes
- * "Plan (2).pdf". Names that differ only in case count as equal, as they do on most machines.
+ * "Plan (2).pdf", and "CON.txt" "CON_.txt". Names that differ only in case count as equal, as they do on most machines.
  */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const plain = name.replace(/^\.+/, '') || 'file';
     const dot = plain.lastIndexOf('.');
-    const [stem, extension] = dot <= 0 ? [plain, ''] : [plain.slice(0, dot), plain.slice(dot)];
-    let free = plain;
+    const [named, extension] = dot <= 0 ? [plain, ''] : [plain.slice(0, dot), plain.slice(dot)];
+    const stem = deviceName.test(named) ? named.replace(/^[^.]+/, '$&_') : named;
+    let free = stem + extension;
     for (let count = 2; taken.has(free.toLowerCase()); count++)
       free = `${stem} (${count})${extension}`;
     taken.add(free.toLowerCase());

@@ -118,3 +118,9 @@ test('every file in an archive has a unique name', () => {
     zipNames(['Plan.pdf', 'plan.PDF', 'Plan (2).pdf', 'Plan.pdf', '..hidden.txt', 'a']),
   ).toEqual(['Plan.pdf', 'plan (2).PDF', 'Plan (2) (2).pdf', 'Plan (3).pdf', 'hidden.txt', 'a']);
 });
+
+test('a file that is called like a device can be unpacked on Windows', () => {
+  expect(zipNames(['CON.txt', 'aux', 'Com1.tar.gz', 'con.txt', 'contract.txt', 'lpt'])).toEqual([
+    ...['CON_.txt', 'aux_', 'Com1_.tar.gz', 'con_ (2).txt', 'contract.txt', 'lpt'],
+  ]);
+});

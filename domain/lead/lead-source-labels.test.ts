@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadSourceLabel } from './lead-sources.ts';
+import { leadSourceLabel } from './lead-source-labels.ts';
 
 test('an unknown source is shown as it is stored', () => {
   expect(leadSourceLabel('quote')).toBe('Quote form');

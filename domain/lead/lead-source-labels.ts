@@ -1,4 +1,4 @@
-import type { LeadSource } from '#domain/lead/lead-status.ts';
+import type { LeadSource } from './lead-status.ts';
 
 /** The label of each source of leads. */
 export const leadSourceLabels: Record<LeadSource, string> = {
