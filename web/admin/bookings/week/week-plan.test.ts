@@ -47,6 +47,16 @@ test('free times in a row are one stretch, marked on the first', () => {
   ]);
 });
 
+test('a stretch ends at a break and begins anew after it', () => {
+  const [day] = weekPlan(['2026-03-11'], [], settings, 0).days;
+  expect(day?.cells.map(({ freeUntil }) => freeUntil)).toEqual([
+    at('2026-03-11', '11:00'),
+    undefined,
+    undefined,
+    at('2026-03-11', '13:00'),
+  ]);
+});
+
 test('a time that is taken by somebody else’s booking is busy, and nothing is free beside it', () => {
   const near = { ...settings, bufferMinutes: 60 };
   const taken = [at('2026-03-11', '10:00')];

@@ -115,13 +115,18 @@ function stateOf(block: SlotBlock | null | undefined, isBooked: boolean): PlanCe
   return free.includes(block) ? 'free' : 'none';
 }
 
+/** Whether a free cell follows another at once: a break between them ends a stretch. */
+function goesOn(cell: PlanCell | undefined, next: PlanCell | undefined): boolean {
+  if (cell?.state !== 'free' || next?.state !== 'free') return false;
+  return next.startsAt - cell.startsAt <= rowMinutes * 60_000;
+}
+
 /** Marks the first of each row of free cells with the start of its last one. */
 function withStretches(cells: readonly PlanCell[]): PlanCell[] {
   return cells.map((cell, at) => {
-    if (cell.state !== 'free' || cells[at - 1]?.state === 'free') return cell;
-    const after = cells.slice(at).findIndex(({ state }) => state !== 'free');
-    const last = after === -1 ? cells.at(-1) : cells[at + after - 1];
-    return { ...cell, freeUntil: last?.startsAt ?? cell.startsAt };
+    if (cell.state !== 'free' || goesOn(cells[at - 1], cell)) return cell;
+    const after = cells.findIndex((one, index) => index >= at && !goesOn(one, cells[index + 1]));
+    return { ...cell, freeUntil: cells[after]?.startsAt ?? cell.startsAt };
   });
 }
 
