@@ -5,6 +5,7 @@ import {
   getOverviewPlots,
   type OverviewPlots as Plots,
 } from '#contract/office/overview-plots.ts';
+import { zoneName } from '#domain/booking/times/time-text.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
 import { formatCents } from '#domain/money.ts';
@@ -153,6 +154,7 @@ function Answers({ plots: { answers } }: { plots: Plots }) {
 const fewestDrawn = 5;
 
 function Hours({ plots: { hours, timeZone } }: { plots: Plots }) {
+  const lead = `When consultations start, in ${zoneName(timeZone, Date.now())}`;
   const booked = hours.filter(({ bookings }) => bookings > 0);
   const total = booked.reduce((sum, { bookings }) => sum + bookings, 0);
   if (total > 0 && total < fewestDrawn)
@@ -161,16 +163,14 @@ function Hours({ plots: { hours, timeZone } }: { plots: Plots }) {
         <h3 id="hours-title" className="text-base">
           Bookings by hour
         </h3>
-        <p className="mt-0.5 text-sm text-muted">
-          When consultations start, {timeZone.replaceAll('_', ' ')} time
-        </p>
+        <p className="mt-0.5 text-sm text-muted">{lead}</p>
         <p className="mt-4">{hoursInWords(booked)}</p>
       </section>
     );
   return (
     <BarPlot
       title="Bookings by hour"
-      lead={`When consultations start, ${timeZone.replaceAll('_', ' ')} time`}
+      lead={lead}
       by="Hour"
       unit={countUnit}
       series={[{ label: 'Bookings', tone: 'striped' }]}

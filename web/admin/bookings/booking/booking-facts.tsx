@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ShownBooking } from '#contract/bookings/booking-records.ts';
 import { bookingSources } from '#domain/booking/booking-status.ts';
-import { bothTimes, zonedClockText, zoneText } from '#domain/booking/times/time-text.ts';
+import { bothTimes, zonedClockText, zoneName } from '#domain/booking/times/time-text.ts';
 import { EmailLink } from '#web/admin/email-link.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
@@ -111,7 +111,7 @@ function Time({ at, text, zone }: { at: string; text: string; zone: string }) {
       <time dateTime={at} className="figures block">
         {text}
       </time>
-      <span className="text-sm text-muted">{zoneText(zone)}</span>
+      <span className="text-sm text-muted">{zoneName(zone, Date.parse(at))}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/day-slots.ts';
 import { isHosted } from '#domain/booking/hosts.ts';
 import { timeSlotLabel } from '#domain/booking/times/time-slots.ts';
-import { zoneText } from '#domain/booking/times/time-text.ts';
+import { zoneName } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
@@ -37,7 +37,8 @@ export function SettingsPreview({ rules, timeZone }: SettingsPreviewProps) {
     <section aria-label="Preview" className="min-w-0">
       <h2 className="text-xl">The next two weeks</h2>
       <p className="mt-1 text-sm text-muted">
-        What customers could book with the settings on this page. Times are in {zoneText(timeZone)}.
+        What customers could book with the settings on this page. Times are in{' '}
+        {zoneName(timeZone, now)}.
       </p>
       {rules ? (
         <ol className="mt-4">

@@ -6,7 +6,7 @@ import { listBookings } from '#contract/bookings/booking-records.ts';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
 import { getTakenTimes } from '#contract/bookings/taken-times.ts';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
-import { zoneText } from '#domain/booking/times/time-text.ts';
+import { zoneName } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { openingDay, weekDays, weekStart } from '#domain/booking/week.ts';
 import { addDays } from '#domain/calendar-date.ts';
@@ -111,7 +111,7 @@ function WeekScreen() {
                 </WeekLink>
               </nav>
             )}
-            {zone && <p className="text-sm text-muted">Times are in {zoneText(zone)}</p>}
+            {zone && <p className="text-sm text-muted">Times are in {zoneName(zone, now)}</p>}
           </div>
           <Loaded query={settings} what="bookings" rows={7}>
             {(rules) => (
