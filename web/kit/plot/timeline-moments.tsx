@@ -26,7 +26,17 @@ export function MomentNames({ moments, y, width }: MomentNamesProps) {
       if (start < free) return null;
       free = start + size + 10;
       return (
-        <text key={key} x={start + size / 2} y={y} textAnchor="middle" className="fill-muted">
+        <text
+          key={key}
+          x={start + size / 2}
+          y={y}
+          textAnchor="middle"
+          // A ground of its own around the letters: the first of a month or today may be behind them.
+          paintOrder="stroke"
+          strokeWidth="5"
+          strokeLinejoin="round"
+          className="fill-muted stroke-paper"
+        >
           {label}
         </text>
       );
