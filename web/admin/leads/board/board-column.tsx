@@ -86,7 +86,8 @@ function Card({ lead, isOpen, search, onMove }: CardProps) {
       data-lead={lead.id}
       aria-current={isOpen || undefined}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', lead.id)}
-      className="group cursor-grab rounded-md border border-line bg-surface px-3 py-2 aria-[current]:border-primary"
+      // What is hidden in it, such as the full date, scrolls with it.
+      className="group relative cursor-grab rounded-md border border-line bg-surface px-3 py-2 aria-[current]:border-primary"
     >
       <div className="flex items-baseline justify-between gap-3">
         <Link
