@@ -5,6 +5,7 @@ import {
   getCompany,
 } from '#contract/office/company.ts';
 import { type ChartOfAccounts, journalAccounts } from '#domain/billing/journal.ts';
+import { fieldPairs } from '#web/admin/field-pairs.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
@@ -52,7 +53,7 @@ export function AccountsForm({ stored }: { stored: AccountsReply }) {
       className="grid gap-5"
     >
       {() => (
-        <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className={fieldPairs}>
           {fields.map(({ name, label }) => (
             <BoundTextField<ChartOfAccounts>
               key={name}

@@ -7,6 +7,7 @@ import {
   getCompany,
 } from '#contract/office/company.ts';
 import { compactCode, ibanText, isIban } from '#domain/billing/bank-account.ts';
+import { fieldPairs } from '#web/admin/field-pairs.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
@@ -84,7 +85,7 @@ function BankForm({ stored }: { stored: BankReply }) {
     >
       {() => (
         <>
-          <div className="grid items-end gap-5 sm:grid-cols-2">
+          <div className={fieldPairs}>
             <BoundTextField<Values>
               label="Account holder"
               optional
@@ -123,7 +124,7 @@ function BankForm({ stored }: { stored: BankReply }) {
               name="bic"
             />
           </div>
-          <div className="grid items-end gap-5 sm:grid-cols-2">
+          <div className={fieldPairs}>
             <BoundTextField<Values>
               label="Account number"
               hint="If you have no IBAN, as in the United States."

@@ -8,6 +8,7 @@ import {
   sellerReply,
   taxNumbersMax,
 } from '#contract/office/company.ts';
+import { fieldPairs } from '#web/admin/field-pairs.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
@@ -90,7 +91,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
             autoComplete="street-address"
             name="address"
           />
-          <div className="grid items-end gap-5 sm:grid-cols-2">
+          <div className={fieldPairs}>
             <BoundTextField<Values> label="Country" optional maxLength={80} name="country" />
             <BoundTextField<Values>
               label="Registration number"
@@ -100,7 +101,7 @@ export function SellerForm({ stored }: { stored: SellerReply }) {
             />
           </div>
           <TaxNumbers form={form} />
-          <div className="grid items-end gap-5 sm:grid-cols-2">
+          <div className={fieldPairs}>
             <BoundTextField<Values>
               label="Billing email"
               hint={`If empty, we use ${siteSettings.companyEmail}.`}

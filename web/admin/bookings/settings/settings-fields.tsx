@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { type BookingSettingsReply, bookingSettings } from '#contract/bookings/booking-settings.ts';
+import { fieldPairs } from '#web/admin/field-pairs.ts';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { AbsencesField, ClosedDaysField } from './days-off-fields.tsx';
 import { HostsField } from './hosts-field.tsx';
@@ -61,7 +62,7 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         onChange={(event) => update({ slots: event.target.value })}
         error={errorOf('slots')}
       />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <div className={fieldPairs}>
         <TextField
           label="Notice (hours)"
           hint="How far in advance customers must book."
