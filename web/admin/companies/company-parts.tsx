@@ -55,11 +55,11 @@ function Links({ title, none, items }: LinksProps) {
       {items.length === 0 && <p className="mt-1 text-[0.9375rem] text-muted">{none}</p>}
       <ul className="mt-1 grid gap-1 text-[0.9375rem]">
         {items.map(({ id, text, note, to }) => (
-          <li key={id} className="min-w-0 break-words">
-            <Link to={to} className="underline underline-offset-4">
+          <li key={id} className="flex items-baseline justify-between gap-x-3">
+            <Link to={to} className="min-w-0 break-words underline underline-offset-4">
               {text}
             </Link>{' '}
-            <span className="text-sm text-muted">{note}</span>
+            <span className="shrink-0 text-sm text-muted">{note}</span>
           </li>
         ))}
       </ul>

@@ -26,16 +26,16 @@ export function CompanyPeople({ company, children }: CompanyPeopleProps) {
   const remove = useChange(removePerson, { failed: 'They were not removed' });
   const { id, name, people } = company;
   return (
-    <section aria-labelledby="people-heading" className="grid content-start gap-5">
+    <section aria-label={`People at ${name}`} className="grid content-start gap-5">
       <div>
-        <h2 id="people-heading" className="text-lg break-words">
-          People at {name}
-        </h2>
+        <h2 className="text-lg">People</h2>
         <p className="mt-1 text-[0.9375rem] text-muted">
-          Everyone here can see all projects of {name} in the portal.
+          Everyone here can see all projects of this company in the portal.
         </p>
       </div>
-      {people.length === 0 && <p className="text-[0.9375rem]">No one belongs to {name} now.</p>}
+      {people.length === 0 && (
+        <p className="text-[0.9375rem]">No one belongs to this company now.</p>
+      )}
       <PeopleList
         people={people}
         company={name}
