@@ -31,7 +31,8 @@ export function BookingPage({ token, first, wanted }: BookingPageProps) {
   if (end) return <BookingLinkNotValid why={end} />;
   return (
     <article className="relative isolate overflow-hidden">
-      <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15" />
+      {/* Behind the heading, and gone where the times and the place are read. */}
+      <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15 mask-[linear-gradient(black_32%,transparent_46%)]" />
       <div className="shell grid max-w-4xl gap-10 py-12 sm:py-16">
         <header>
           <p className="figures text-muted">Booking {booking.reference}</p>
