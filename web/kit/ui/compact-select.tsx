@@ -1,6 +1,6 @@
 /** How a select looks in a row of many: without a box until it is pointed at or focused. */
 export const quietSelectClass =
-  'border-transparent bg-transparent [--chevron:var(--line-strong)] hover:border-line-strong focus-visible:border-line-strong';
+  'border-transparent bg-transparent hover:border-line-strong focus-visible:border-line-strong';
 
 interface CompactSelectProps {
   label: string;
