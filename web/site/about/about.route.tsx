@@ -61,7 +61,7 @@ function Crew() {
         <ol className="mt-10 grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-6 xl:pt-24">
           {crew.map((member, at) => (
             <li key={member.role} className={rises[at]}>
-              <article className="grid h-full grid-cols-[8rem_1fr] gap-x-5 border-t-2 border-primary bg-surface xl:block">
+              <article className="grid grid-cols-[8rem_1fr] gap-x-5 overflow-hidden rounded-md border border-line bg-surface max-xl:h-full xl:block">
                 <svg
                   aria-hidden="true"
                   viewBox="40 8 138 130"
