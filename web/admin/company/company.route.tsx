@@ -70,6 +70,13 @@ function CompanyScreen() {
                 </a>
               </li>
             ))}
+            <IfMay call={changeViewSettings}>
+              <li>
+                <a href="#view-as" className="inline-block py-1 text-primary underline">
+                  Visits to the portal
+                </a>
+              </li>
+            </IfMay>
             <li>
               <Link to="/admin/setup" className="inline-block py-1 text-primary underline">
                 Set up step by step
