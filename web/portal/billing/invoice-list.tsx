@@ -121,7 +121,7 @@ function InvoiceRow({ invoice, namesQuote, pay }: InvoiceRowProps) {
         <StatusDot tone={invoiceTones[status]} label={invoiceStatusLabels[status]} />
       </Cell>
       <Cell className={`whitespace-nowrap ${wideOnly}`}>{dueText(invoice)}</Cell>
-      <Cell role="cell" numeric className={`max-sm:max-w-[55%] ${onPhone}`}>
+      <Cell role="cell" numeric className={`max-sm:max-w-[55%] sm:max-lg:min-w-56 ${onPhone}`}>
         {formatCents(invoice.totalCents)}
         <TaxText invoice={invoice} />
         <AppliedText cents={invoice.appliedCents} />
