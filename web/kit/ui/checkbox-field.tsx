@@ -27,7 +27,7 @@ export function CheckboxField({
         {label}
       </label>
       {hint && (
-        <div id={`${id}-hint`} className="col-start-2 text-sm text-muted">
+        <div id={`${id}-hint`} className="col-start-2 text-sm text-pretty text-muted">
           {hint}
         </div>
       )}

@@ -36,7 +36,7 @@ export function Field({ label, hint, error, optional, className = '', children }
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {hint && (
-        <div id={hintId} className="text-sm text-muted">
+        <div id={hintId} className="text-sm text-pretty text-muted">
           {hint}
         </div>
       )}
