@@ -46,10 +46,10 @@ function List({ title, note, items }: ListProps) {
         {items.map((item) => (
           <div
             key={item.name}
-            className="grid gap-x-6 border-t border-band-line py-4 sm:grid-cols-[13rem_1fr]"
+            className="grid gap-x-6 border-t border-band-line py-4 sm:grid-cols-[13rem_1fr] lg:min-h-21"
           >
             <dt className="text-lg font-semibold">{item.name}</dt>
-            <dd className="text-on-band-muted">{item.text}</dd>
+            <dd className="text-pretty text-on-band-muted">{item.text}</dd>
           </div>
         ))}
       </dl>
