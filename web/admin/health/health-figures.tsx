@@ -67,7 +67,9 @@ function Slowest({ routes }: { routes: HealthReply['calls']['slowest'] }) {
         <thead>
           <tr>
             <Column>Call</Column>
-            <Column numeric>Times</Column>
+            <Column numeric className="max-sm:hidden">
+              Times
+            </Column>
             <Column numeric>Average</Column>
             <Column numeric>Longest</Column>
           </tr>
@@ -76,9 +78,12 @@ function Slowest({ routes }: { routes: HealthReply['calls']['slowest'] }) {
           {routes.map(({ route, calls, averageMs, longestMs }) => (
             <tr key={route}>
               <RowHead>
-                <code className="wrap-anywhere">{route}</code>
+                {/* Whole on a phone, which has no room for the count as well. */}
+                <code className="wrap-anywhere max-sm:text-xs">{route}</code>
               </RowHead>
-              <Cell numeric>{calls.toLocaleString('en-US')}</Cell>
+              <Cell numeric className="max-sm:hidden">
+                {calls.toLocaleString('en-US')}
+              </Cell>
               <Cell numeric>{durationText(averageMs)}</Cell>
               <Cell numeric>{durationText(longestMs)}</Cell>
             </tr>
