@@ -51,8 +51,8 @@ function Company({ company }: { company: OwnCompany }) {
           People at {name}
         </h2>
         <p className="mt-2 text-[0.9375rem] text-muted">
-          Everyone here can see the projects, files, quotes and bills of {name}. Who signs or pays
-          depends on the role.
+          Everyone here can see the projects, files, quotes and bills of your company. Who signs or
+          pays depends on the role.
         </p>
       </div>
       <PeopleList
