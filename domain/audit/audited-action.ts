@@ -35,6 +35,7 @@ export const plainActions = [
   'completed',
   'confirmed',
   'converted',
+  'copied',
   'created',
   'declined',
   'declined by the client',

@@ -67,7 +67,10 @@ describe('an offer', () => {
     const open = async () => (await as('client', 'GET', '/api/client/changes')).json();
     expect(await open()).toMatchObject([{ id: change.id, projectId, priceCents: 120_000 }]);
     await app.database.transaction((tx) =>
-      tx.updateTable('change_requests').set({ valid_until: app.clock.now - day }).execute(),
+      tx
+        .updateTable('change_requests')
+        .set({ valid_until: app.clock.now - day })
+        .execute(),
     );
     expect((await sign(change)).json()).toMatchObject({ reason: 'expired' });
     const [shown] = (await as('admin', 'GET', `/api/projects/${projectId}/changes`)).json();

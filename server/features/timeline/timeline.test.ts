@@ -103,9 +103,7 @@ test('a timeline says to whom a lead was assigned, and what was asked for at the
   await put(`/api/leads/${lead.id}`, { assignedTo: noor.id });
   const { version } = (await get(`/api/quotes/${made.id}`)).json();
   await put(`/api/quotes/${made.id}`, { version, estimatedCost: '9999' });
-  const { items }: { items: TimelineItem[] } = (
-    await get(`/api/leads/${lead.id}/timeline`)
-  ).json();
+  const { items }: { items: TimelineItem[] } = (await get(`/api/leads/${lead.id}/timeline`)).json();
   const assigned = items.find(({ title }) => title === 'Lead changed');
   expect(assigned?.changes).toEqual([{ field: 'assignedTo', from: '', to: 'Test admin' }]);
   const asked = items.find(({ title }) => title === 'Asked for a quote');

@@ -44,7 +44,7 @@ function Reach({ campaign: { name, reached, planned } }: CampaignProps) {
 }
 
 function Steps({ campaign: { steps, step } }: CampaignProps) {
-  const now = steps.findIndex((one) => one === step);
+  const now = steps.indexOf(step);
   return (
     <ol className="grid gap-1.5 text-[0.9375rem]">
       {steps.map((one, at) => (

@@ -65,7 +65,10 @@ test('the overview tells signed, given and open extra work of the quarter', asyn
   });
   expect(await work()).toMatchObject({ signedCents: 0, givenCents: 0, openCents: 120_000 });
   await app.database.transaction((tx) =>
-    tx.updateTable('change_requests').set({ valid_until: app.clock.now - 86_400_000 }).execute(),
+    tx
+      .updateTable('change_requests')
+      .set({ valid_until: app.clock.now - 86_400_000 })
+      .execute(),
   );
   expect(await work()).toMatchObject({ openCents: 0 });
 });
