@@ -162,7 +162,7 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
   await table.getByRole('link', { name: 'Ravi Iyer' }).first().click();
   const panel = page.getByRole('region', { name: 'Booking: Ravi Iyer' });
   await expect(panel.getByText(reference)).toBeVisible();
-  await expect(panel.getByText('Asia/Kolkata')).toBeVisible();
+  await expect(panel.getByText('India Time (Kolkata)')).toBeVisible();
   await expect(panel.getByText('No quotes yet.')).toBeVisible();
   await expectAccessible(page);
 
