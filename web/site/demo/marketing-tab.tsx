@@ -43,7 +43,11 @@ function Reach({ campaign: { name, reached, planned } }: CampaignProps) {
   );
 }
 
-function Steps({ campaign: { steps, step } }: CampaignProps) {
+interface StepsProps {
+  campaign: { steps: readonly string[]; step: string };
+}
+
+function Steps({ campaign: { steps, step } }: StepsProps) {
   const now = steps.indexOf(step);
   return (
     <ol className="grid gap-1.5 text-[0.9375rem]">
