@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkKind } from '#domain/account/work-kind.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /** A record that somebody still has to work on. */
@@ -125,12 +126,15 @@ export async function unownedRecords(
   ids: readonly string[],
   now: number,
 ): Promise<OwnedRecord[]> {
-  if (ids.length === 0) return [];
   const it = stored[kind];
-  const { rows } = await sql<OwnedRecord>`select ${columns(it)} from ${sql.table(it.table)}
-    where id in (${sql.join(ids)}) and ${sql.ref(it.owner)} is null and ${it.isOpen(now)}
-    order by id`.execute(db);
-  return rows;
+  const records: OwnedRecord[] = [];
+  for (const batch of batchesOf(ids)) {
+    const { rows } = await sql<OwnedRecord>`select ${columns(it)} from ${sql.table(it.table)}
+      where id in (${sql.join(batch)}) and ${sql.ref(it.owner)} is null and ${it.isOpen(now)}
+      order by id`.execute(db);
+    records.push(...rows);
+  }
+  return records;
 }
 
 /** Work that waits for somebody who may do it. */
@@ -190,12 +194,11 @@ export async function setOwner(
   ids: readonly string[],
   { to, now }: { to: string | null; now: number },
 ): Promise<void> {
-  // An empty `in ()` is not valid SQL.
-  if (ids.length === 0) return;
   const { table, owner } = stored[kind];
-  await sql`update ${sql.table(table)}
-    set ${sql.ref(owner)} = ${to}, version = version + 1, updated_at = ${now}
-    where id in (${sql.join(ids)})`.execute(tx);
+  for (const batch of batchesOf(ids))
+    await sql`update ${sql.table(table)}
+      set ${sql.ref(owner)} = ${to}, version = version + 1, updated_at = ${now}
+      where id in (${sql.join(batch)})`.execute(tx);
 }
 
 /** Where the history of a kind of work tells of another owner. */

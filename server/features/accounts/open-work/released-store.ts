@@ -1,4 +1,5 @@
 import type { WorkKind } from '#domain/account/work-kind.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type OwnedRecord, unownedRecords } from './open-records.ts';
 
@@ -8,10 +9,10 @@ export async function keepReleased(
   released: { kind: WorkKind; ids: readonly string[]; userId: string; now: number },
 ): Promise<void> {
   const { kind, ids, userId: user_id, now: released_at } = released;
-  for (const record_id of ids)
+  for (const batch of batchesOf(ids))
     await tx
       .insertInto('released_work')
-      .values({ kind, record_id, user_id, released_at })
+      .values(batch.map((record_id) => ({ kind, record_id, user_id, released_at })))
       .onConflict((c) => c.columns(['kind', 'record_id']).doUpdateSet({ user_id, released_at }))
       .execute();
 }
@@ -43,9 +44,10 @@ export async function forgetReleased(
   kind: WorkKind,
   ids: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('released_work')
-    .where('kind', '=', kind)
-    .where('record_id', 'in', ids)
-    .execute();
+  for (const batch of batchesOf(ids))
+    await tx
+      .deleteFrom('released_work')
+      .where('kind', '=', kind)
+      .where('record_id', 'in', batch)
+      .execute();
 }

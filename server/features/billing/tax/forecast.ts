@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { taxMillionths } from '#domain/billing/tax.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { readTaxRules, taxOfProfile } from './client-tax.ts';
 import { rateColumns, rateOf } from './rate-columns.ts';
-
-/** Most payments that one statement changes. */
-const perStatement = 500;
 
 /**
  * Writes the tax of planned payments again, which is a forecast with the rate of their day, after the
@@ -31,8 +29,7 @@ export async function forecastTax({ tx, now }: Work, emailKey?: string): Promise
     idsByRate.set(basisPoints, ids);
   }
   for (const [basisPoints, ids] of idsByRate)
-    for (let at = 0; at < ids.length; at += perStatement)
-      await writeRate(tx, ids.slice(at, at + perStatement), basisPoints, now);
+    for (const batch of batchesOf(ids)) await writeRate(tx, batch, basisPoints, now);
 }
 
 function listPlanned(tx: Queries, emailKey: string | undefined) {
