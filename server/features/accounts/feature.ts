@@ -13,6 +13,7 @@ import { securityNotice } from './mails/security-notice.ts';
 import { signInLink } from './mails/sign-in-link.ts';
 import { teamInvitation } from './mails/team-invitation.ts';
 import { temporaryPassword } from './mails/temporary-password.ts';
+import { workAssigned } from './mails/work-assigned.ts';
 import * as releasedWork from './open-work/migration.ts';
 import { openWorkTables } from './open-work/tables.ts';
 import * as secondFactors from './second-factors/migration.ts';
@@ -61,6 +62,7 @@ export const accounts = defineFeature({
     'factor-demand-changed': factorDemandChanged,
     'factor-reset': factorReset,
     'factor-help': factorHelp,
+    'work-assigned': workAssigned,
   },
   routes: [
     async () => (await import('./routes.ts')).accountRoutes,

@@ -69,7 +69,7 @@ export const aboutBooking = {
 };
 
 /** Holds the mail about a cancellation as long as that can be undone. */
-const held = (row: BookingsTable) => ({
+export const heldCancellation = (row: BookingsTable) => ({
   about: aboutBooking.cancellation(row),
   ...(row.undo_until !== null && { heldUntil: row.undo_until }),
 });
@@ -124,7 +124,7 @@ export async function mailVisitor(
     template: `booking-${news}`,
     to: row.email,
     data: await readBookingMailData(tx, context, row),
-    ...(news === 'cancelled' ? held(row) : { about: aboutBooking.news(row) }),
+    ...(news === 'cancelled' ? heldCancellation(row) : { about: aboutBooking.news(row) }),
     ...(causedBy === undefined ? {} : { causedBy }),
   });
   return id !== null && !(await isSuppressed(tx, id));
@@ -172,7 +172,7 @@ export async function mailTeamOfChange(
   await queueMail(work, {
     template: 'booking-changed',
     to: work.context.config.companyEmail,
-    ...(change.kind === 'cancelled' && held(row)),
+    ...(change.kind === 'cancelled' && heldCancellation(row)),
     data: {
       change: change.kind,
       name: nameOf(row),

@@ -7,6 +7,7 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { type BookingNews, mailVisitor } from './booking-mail.ts';
 import { chooseHost, requirePossibleHost } from './hosts/host-choice.ts';
+import { mailHosts } from './hosts/mail-hosts.ts';
 import { presentBooking } from './present.ts';
 import { lockRules, type StoredRules } from './settings/store.ts';
 import { requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
@@ -55,6 +56,7 @@ export async function changeBooking(
   const by = { actor, side: 'staff', isNews: news !== null } as const;
   const written = await writeChange(work, row, decided, by);
   if (news !== null) await mailVisitor(work, written, news);
+  await mailHosts(work, row, written, news);
   return written;
 }
 

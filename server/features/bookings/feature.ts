@@ -8,6 +8,7 @@ import {
   bookingRequested,
 } from './mails/booking.ts';
 import { bookingChanged } from './mails/booking-changed.ts';
+import { bookingHost } from './mails/booking-host.ts';
 import { bookingReminder } from './mails/booking-reminder.ts';
 import * as undoCancel from './migration.ts';
 import * as settingsVersions from './settings-versions-migration.ts';
@@ -29,6 +30,7 @@ export const bookings = defineFeature({
     'booking-reminder': bookingReminder,
     'booking-changed': bookingChanged,
     'booking-link': bookingLink,
+    'booking-host': bookingHost,
   },
   routes: [
     async () => (await import('./settings/routes.ts')).bookingSettingsRoutes,

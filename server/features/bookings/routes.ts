@@ -34,6 +34,7 @@ import { sharedBookingRoutes } from './by-link/shared-routes.ts';
 import { changeBooking } from './change-booking.ts';
 import { slotHoldRoutes } from './holds/hold-routes.ts';
 import { findHostName } from './hosts/host-choice.ts';
+import { mailHosts } from './hosts/mail-hosts.ts';
 import { makeBooking } from './make-booking.ts';
 import { listMoves } from './move-store.ts';
 import { clientBookingRoutes } from './portal/client-routes.ts';
@@ -77,6 +78,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     const { booking, stored } = made;
     await mailNewBooking(work, made, isStaff ? undefined : request.ip);
     await mailTeamOfBooking(work, booking);
+    await mailHosts(work, undefined, booking, null);
     const actor = isStaff ? work.actor : visitorOf(booking, request.ip);
     await recordBooking({ ...work, actor }, booking);
     const { canMove, canCancel } = visitorChanges(booking, stored.rules, work.now);

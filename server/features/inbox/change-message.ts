@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { changeInboxMessage } from '#contract/inbox/inbox.ts';
+import { mailAssigned } from '#server/features/accounts/team/mail-assigned.ts';
 import { requireMay } from '#server/features/accounts/team/team.ts';
 import { dropClock, resumeClock, startClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -46,6 +47,11 @@ export async function changeMessage(
   );
   if (message === undefined) throw changedMeanwhile();
   if (status !== known.status) await setClock(tx, message, now);
+  if (message.assigned_to !== known.assigned_to)
+    await mailAssigned(work, message.assigned_to, {
+      what: `the message from ${message.name}`,
+      path: `/admin/inbox/${id}`,
+    });
   await record(work, {
     kind: 'message',
     id,

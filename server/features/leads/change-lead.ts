@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { mailAssigned } from '../accounts/team/mail-assigned.ts';
 import { requireMay } from '../accounts/team/team.ts';
 import { hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
 import { limitedTo } from './own-leads.ts';
@@ -38,6 +39,7 @@ export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   await insertLead(tx, { id, now, source: 'manual' }, columns);
   const row = await requireLead(tx, id);
   await recordLead(work, row, 'created');
+  await mailOwner(work, row);
   return row;
 }
 
@@ -135,6 +137,7 @@ async function write(
     throw outOfDate('this lead', presentLead(await requireLead(tx, id)));
   const written = await requireLead(tx, id);
   await recordLead(work, written, action, row);
+  if (written.assigned_to !== row.assigned_to) await mailOwner(work, written);
   return written;
 }
 
@@ -177,6 +180,11 @@ export function recordLead(
         ? ['leads']
         : ['leads', 'quotes', 'bookings'],
   });
+}
+
+function mailOwner(work: Work, row: LeadRow): Promise<void> {
+  const path = `/admin/leads?lead=${row.id}`;
+  return mailAssigned(work, row.assigned_to, { what: `the lead ${leadName(row)}`, path });
 }
 
 async function requireLead(tx: Queries, id: string): Promise<LeadRow> {

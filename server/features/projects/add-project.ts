@@ -6,6 +6,7 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { SoldLine } from '../quotes/price-snapshot.ts';
+import { mailProjectOwner } from './mail-project-owner.ts';
 import { addPlannedMilestones, type ChosenTemplate, requireTemplate } from './plan/plan-project.ts';
 import { refuseEndBeforeStart, withDerivedColumns } from './project-columns.ts';
 import { recordInProject } from './record-in-project.ts';
@@ -88,5 +89,6 @@ export async function addProject(work: Work, wanted: NewProject): Promise<Projec
     action: 'created',
     topics: ['projects', 'milestones'],
   });
+  await mailProjectOwner(work, project);
   return project;
 }

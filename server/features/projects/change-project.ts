@@ -17,6 +17,7 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../accounts/store.ts';
+import { mailProjectOwner } from './mail-project-owner.ts';
 import { moveMilestones } from './milestones/move-milestones.ts';
 import { listMilestonesOf } from './milestones/store.ts';
 import { takeBackNewsOf } from './milestones/take-back-news.ts';
@@ -225,6 +226,7 @@ async function writeProject(
     const ownerName = (await nameOfUser(tx, written.owner_id)) ?? '';
     await renameMeetings(tx, [written.id], { ownerName, now });
     await announce(work, { topics: ['bookings'], to: { admins: true } });
+    await mailProjectOwner(work, written);
   }
   const ending = endOfNews(before, written);
   if (ending !== null) await takeBackNewsOf(work, written, ending);

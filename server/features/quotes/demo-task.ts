@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { planDemo as planDemoEndpoint } from '#contract/quotes/quote-editing.ts';
 import { splitName } from '#domain/account/name.ts';
+import { mailAssigned } from '#server/features/accounts/team/mail-assigned.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -36,6 +37,11 @@ export async function planDemo(
     demo_owner_id: ownerId === undefined ? row.demo_owner_id : ownerId,
     demo_due_on: dueOn === undefined ? row.demo_due_on : dueOn,
   };
+  if (next.demo_owner_id !== row.demo_owner_id)
+    await mailAssigned(work, next.demo_owner_id, {
+      what: `the demo for ${row.customer_name || row.reference}`,
+      path: `/admin/quotes/${id}`,
+    });
   return writeQuote(work, row, next, 'demo planned');
 }
 

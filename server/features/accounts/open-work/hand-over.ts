@@ -6,6 +6,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { nameOfUser } from '../store.ts';
+import { mailAssigned } from '../team/mail-assigned.ts';
 import { listTeam, type TeamMember } from '../team/team.ts';
 import { countsOf, seenBy } from './count-work.ts';
 import { historyOf, idsOf, type OwnedRecord, openRecords, setOwner } from './open-records.ts';
@@ -53,7 +54,26 @@ export async function handOver(work: Work, from: string, to: string): Promise<Op
   const moved = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (isLeft && moved === 0) throw wrongColleague('Please choose someone whose role allows this');
   await announceMoved(work, [from, to]);
+  if (moved > 0) await mailAssigned(work, to, { what: workText(counts), path: '/admin/dashboard' });
   return countsOf(counts, meetings);
+}
+
+const kindNames: Record<WorkKind, [one: string, many: string]> = {
+  lead: ['lead', 'leads'],
+  message: ['message', 'messages'],
+  demo: ['demo', 'demos'],
+  booking: ['booking', 'bookings'],
+  project: ['project', 'projects'],
+  risk: ['risk', 'risks'],
+};
+
+/** "3 leads and 1 project". */
+function workText(counts: Partial<Record<WorkKind, number>>): string {
+  const parts = workKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [`${count} ${kindNames[kind][count === 1 ? 0 : 1]}`];
+  });
+  return new Intl.ListFormat('en-US').format(parts);
 }
 
 /** What a colleague will see: a demo only with its lead, where they see only their own (rule RIGHTS-11). */

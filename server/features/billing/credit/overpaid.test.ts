@@ -59,10 +59,10 @@ test('a check over more than is due is kept whole, and the rest pays the next in
     return (await readPdf(rawPayload)).text;
   };
   expect(await pdf()).toMatch(
-    /Paid\s+-\$400\.00\s+Added to your credit\s+\$34\.23\s+Balance due\s+\$0\.00/,
+    /Paid\s+−\$400\.00\s+Added to your credit\s+\$34\.23\s+Balance due\s+\$0\.00/,
   );
   await post(`invoices/${next.id}/issue`);
-  expect(await pdf()).toMatch(/Paid\s+-\$365\.77\s+Balance due\s+\$0\.00/);
+  expect(await pdf()).toMatch(/Paid\s+−\$365\.77\s+Balance due\s+\$0\.00/);
   const paid = await read(next.id);
   expect(paid).toMatchObject({
     paidCents: 3_423,

@@ -38,7 +38,7 @@ test('an invoice shows its parties, dates and sums as given', async () => {
     'Net $845.55',
     'Tax (8.25%) $69.76',
     'Total $915.31',
-    'Paid -$200.00',
+    'Paid −$200.00',
     'Balance due $715.31',
     'Account 000.',
   ])
@@ -60,8 +60,8 @@ test('an invoice lists each credit note and the amount left to pay', async () =>
   ];
   const { text } = await read({ credits, paidCents: 0, openCents: 80_000 });
   for (const words of [
-    'Credit note CN-2026-0001 -$100.00',
-    'Credit note CN-2026-0004 -$15.31',
+    'Credit note CN-2026-0001 −$100.00',
+    'Credit note CN-2026-0004 −$15.31',
     'Balance due $800.00',
   ])
     expect(text).toContain(words);

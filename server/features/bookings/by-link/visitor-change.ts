@@ -7,6 +7,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailTeamOfChange, mailVisitor } from '../booking-mail.ts';
 import { movedRow } from '../change-booking.ts';
+import { mailHosts } from '../hosts/mail-hosts.ts';
 import { nounOf } from '../present.ts';
 import { lockRules, type StoredRules } from '../settings/store.ts';
 import type { WantedSlot } from '../slot-choice.ts';
@@ -52,6 +53,7 @@ export async function moveForVisitor(
   const written = await writeChange(work, row, { ...moved, moves: row.moves + 1 }, by);
   const isMailed = await mailVisitor(work, written, 'moved', seen.address);
   await mailTeamOfChange(work, written, { kind: 'moved', before: row.starts_at });
+  await mailHosts(work, row, written, 'moved');
   return { booking: written, isMailed };
 }
 
@@ -87,6 +89,7 @@ export async function cancelForVisitor(
   // calendar, there is one per booking, and bookings per address are limited themselves.
   await mailVisitor(work, written, 'cancelled');
   await mailTeamOfChange(work, written, { kind: 'cancelled' });
+  await mailHosts(work, row, written, 'cancelled');
   return written;
 }
 

@@ -28,6 +28,8 @@ interface MeetingEntry {
   host?: string | undefined;
   /** Whether the video link is set; absent means that it is. */
   hasMeetingLink?: boolean | undefined;
+  /** In place of the visitor's title. */
+  title?: string | undefined;
 }
 
 const statuses = {
@@ -62,7 +64,7 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
     stamp: new Date(entry.changedAt),
     start: new Date(entry.startsAt),
     end: new Date(meetingEnd(entry.startsAt)),
-    summary: `${entry.consultationType || 'Consultation'} with ${brand.companyName}`,
+    summary: entry.title ?? `${entry.consultationType || 'Consultation'} with ${brand.companyName}`,
     description: [
       ...times,
       ...(entry.host ? [`With ${entry.host}`] : []),

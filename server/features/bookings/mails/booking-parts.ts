@@ -111,14 +111,22 @@ export function bookingBody(
   ];
 }
 
-/** The calendar file with the state of the booking at the time of the mail. */
-export function bookingAttachments(data: BookingMailData, brand: Brand): MailAttachment[] {
+/**
+ * The calendar file with the state of the booking at the time of the mail.
+ *
+ * @param title takes the place of the visitor's.
+ */
+export function bookingAttachments(
+  data: BookingMailData,
+  brand: Brand,
+  title?: string,
+): MailAttachment[] {
   const method = data.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
   return [
     {
       filename: 'consultation.ics',
       contentType: `text/calendar; charset=utf-8; method=${method}`,
-      content: bookingCalendar(data, brand),
+      content: bookingCalendar({ ...data, title }, brand),
     },
   ];
 }

@@ -1,0 +1,38 @@
+import { mayDo } from '#domain/account/rights.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { listTeam } from './team.ts';
+
+/** What somebody was made responsible for, as in a sentence, and where it is in the back office. */
+interface Assigned {
+  what: string;
+  path: string;
+}
+
+/**
+ * Mails a person of the team what a colleague made them responsible for; not what they took
+ * themselves, nor what a visitor or the program gave them (rule ACCOUNT-19).
+ *
+ * @param to the account; null or undefined for nobody.
+ */
+export async function mailAssigned(
+  work: Work,
+  to: string | null | undefined,
+  { what, path }: Assigned,
+): Promise<void> {
+  const { tx, caller, actor } = work;
+  if (!to || !caller.person || caller.person.role === 'client' || to === caller.person.id) return;
+  const member = (await listTeam(tx)).find(({ id }) => id === to);
+  if (member === undefined) return;
+  await queueMail(work, {
+    template: 'work-assigned',
+    to: member.email,
+    data: {
+      firstName: member.first_name,
+      byName: actor.name,
+      what,
+      // Staff without a role see their projects in the portal only.
+      path: mayDo(member.rights, 'team') ? path : '/client-portal',
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { listAdmins } from '#server/features/accounts/team/team.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { adminPath, heldCancellation, readBookingMailData } from '../booking-mail.ts';
+import type { HostNews } from '../mails/booking-host.ts';
+import type { BookingsTable } from '../tables.ts';
+
+/** What happened to a booking besides another host. */
+type News = 'confirmed' | 'moved' | 'cancelled' | 'requested' | null;
+
+/**
+ * Mails a booking's host what is new, with the file for their calendar; nothing of what they did
+ * themselves. Another host is told that it is theirs, and the one before that it is not.
+ *
+ * @param before undefined for a booking that was just made.
+ */
+export async function mailHosts(
+  work: Work,
+  before: BookingsTable | undefined,
+  after: BookingsTable,
+  news: News,
+): Promise<void> {
+  if (before?.host_id === after.host_id) {
+    if (news !== null && news !== 'requested') await mailHost(work, after, after.host_id, news);
+    return;
+  }
+  if (before !== undefined) await mailHost(work, after, before.host_id, 'released');
+  if (after.status !== 'cancelled') await mailHost(work, after, after.host_id, 'assigned');
+}
+
+async function mailHost(
+  work: Work,
+  row: BookingsTable,
+  hostId: string | null,
+  news: HostNews,
+): Promise<void> {
+  const { tx, context, caller } = work;
+  if (hostId === null || hostId === caller.person?.id) return;
+  const host = (await listAdmins(tx)).find(({ id }) => id === hostId);
+  if (host === undefined) return;
+  const booking = await readBookingMailData(tx, context, row);
+  await queueMail(work, {
+    template: 'booking-host',
+    to: host.email,
+    ...(news === 'cancelled' && heldCancellation(row)),
+    data: {
+      ...booking,
+      status: news === 'released' ? 'cancelled' : booking.status,
+      firstName: host.first_name,
+      email: host.email,
+      host: '',
+      path: adminPath(row),
+      news,
+      customer: [`${row.first_name} ${row.last_name}`.trim(), row.company]
+        .filter((part) => part !== '')
+        .join(', '),
+    },
+  });
+}
