@@ -5,6 +5,18 @@ import type { Queries } from '#server/platform/db/schema.ts';
 export const isStopped = sql<boolean>`(
   projects.status = 'cancelled' or projects.deleted_at is not null)`;
 
+/**
+ * The quotes of all stopped plans. Each half of {@link isStopped} has an index of its own, which the two
+ * together cannot use.
+ */
+export function stoppedQuotes(db: Queries) {
+  const projects = db.selectFrom('projects').select('source_quote_id');
+  return projects
+    .where('status', '=', 'cancelled')
+    .where('deleted_at', 'is', null)
+    .unionAll(projects.where('deleted_at', 'is not', null));
+}
+
 /** Which of these quotes' plans are stopped. */
 export async function listStopped(
   db: Queries,

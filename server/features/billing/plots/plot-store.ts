@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AgeSpan, BillingMonth } from '#contract/billing/billing-plots.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { isStopped } from '../stopped-project.ts';
+import { stoppedQuotes } from '../stopped-project.ts';
 
 /** Sums as PostgreSQL’s bigint: it sums a bigint to a numeric, which arrives as text. */
 const sum = (cents: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
@@ -53,10 +53,9 @@ export async function sumByDueMonth(
 /** What is planned for stopped projects. Apart, so that the sums above read an index alone. */
 async function sumStopped(db: Queries, { from, to }: Period): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('projects')
-    .innerJoin('invoices', 'invoices.quote_id', 'projects.source_quote_id')
+    .selectFrom(stoppedQuotes(db).as('stopped'))
+    .innerJoin('invoices', 'invoices.quote_id', 'stopped.source_quote_id')
     .select([sql<string>`substr(due_on, 1, 7)`.as('month'), sum(sql`total_cents`).as('cents')])
-    .where(isStopped)
     .where('invoices.status', '=', 'planned')
     .where('due_on', '>=', from)
     .where('due_on', '<', to)
