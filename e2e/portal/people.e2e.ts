@@ -83,7 +83,7 @@ test('a bookkeeper whom a client invites pays and cannot sign, until she is remo
   await expect(hers.getByText('You no longer have access to this project.')).toBeVisible();
   const left = await device.request.get('/api/client/invoices');
   expect(await left.json()).toEqual([]);
-  await expectMail(program, bookkeeper, 'Someone was removed');
+  await expectMail(program, bookkeeper, 'You were removed');
   await device.close();
 });
 

@@ -27,7 +27,7 @@ const fontBudget = 30_000;
 /** All pictures of a page. */
 const pictureBudget = 150_000;
 /** The scripts of a back-office list before its rows; left to itself, the build made a hundred. */
-const firstBudget = { bytes: 169_000, scripts: 5 };
+const firstBudget = { bytes: 170_000, scripts: 5 };
 /** Everything that a list and the portal take until they can be used: HTML, style, fonts, scripts, calls. */
 const firstRequests = 11;
 /**

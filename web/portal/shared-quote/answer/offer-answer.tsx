@@ -59,9 +59,9 @@ export function OfferAnswer({ token, offer, onAccept, onDecline }: OfferAnswerPr
   return (
     <section
       id="answer"
-      // The bar with the total ends right above an open quote's form. On paper there is no form, and
-      // nothing yet to say.
-      className={`border-t border-line-strong pt-8 ${state === 'open' ? '' : 'mt-10'} ${state === 'open' && !signing ? 'no-print' : ''}`}
+      // Whoever jumps here no longer sees the bar with the total, which ends above. On paper there is no
+      // form, and nothing yet to say.
+      className={`mt-10 -scroll-mt-12 border-t border-line-strong pt-8 ${state === 'open' && !signing ? 'no-print' : ''}`}
     >
       <h2 ref={heading} tabIndex={-1} className="text-3xl">
         {declining && state === 'open'
