@@ -24,3 +24,8 @@ export function mayTake(kind: WorkKind, rights: Rights): boolean {
       return mayDo(rights, 'projects:change') || !mayDo(rights, 'team');
   }
 }
+
+/** How many there are of something, in a list of one part or none: ["2 leads"], ["1 lead"] or []. */
+export function countedWork(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+}

@@ -196,7 +196,8 @@ function timesOf({ starts_at, time_zone: business, visitor_time_zone: visitor }:
   return times.map(({ zone, text }) => `${text} (${zone})`).join(', for the customer ');
 }
 
-const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
+/** The visitor's name. */
+export const nameOf = (row: BookingsTable) => `${row.first_name} ${row.last_name}`.trim();
 /** The path of a booking in the back office. */
 export const adminPath = (row: BookingsTable) => `/admin/bookings?booking=${row.id}`;
 

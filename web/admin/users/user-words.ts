@@ -3,7 +3,7 @@ import { displayName } from '#domain/account/name.ts';
 import type { Rights } from '#domain/account/rights.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { UserStatus } from '#domain/account/user-status.ts';
-import { mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
+import { countedWork, mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
 
 /** A user's name, or the email address if there is no name. */
 export function userName(user: Pick<UserReply, 'firstName' | 'lastName' | 'email'>): string {
@@ -54,13 +54,11 @@ const workNouns: Record<WorkKind, readonly [key: keyof OpenWork, noun: string]> 
  * @param kinds only these kinds.
  */
 export function workText(work: OpenWork, kinds: readonly WorkKind[] = workKinds): string {
-  const counted = (count: number, noun: string) =>
-    count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
   return kinds
     .flatMap((kind) => {
       const [key, noun] = workNouns[kind];
-      const meetings = kind === 'project' ? counted(work.meetings, 'project meeting') : [];
-      return [...counted(work[key], noun), ...meetings];
+      const meetings = kind === 'project' ? countedWork(work.meetings, 'project meeting') : [];
+      return [...countedWork(work[key], noun), ...meetings];
     })
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import type { OpenWork } from '#contract/accounts/users.ts';
 import { isLimitedToOwn } from '#domain/account/rights.ts';
-import { mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
+import { countedWork, mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
@@ -58,21 +58,10 @@ export async function handOver(work: Work, from: string, to: string): Promise<Op
   return countsOf(counts, meetings);
 }
 
-const kindNames: Record<WorkKind, [one: string, many: string]> = {
-  lead: ['lead', 'leads'],
-  message: ['message', 'messages'],
-  demo: ['demo', 'demos'],
-  booking: ['booking', 'bookings'],
-  project: ['project', 'projects'],
-  risk: ['risk', 'risks'],
-};
-
 /** "3 leads and 1 project". */
 function workText(counts: Partial<Record<WorkKind, number>>): string {
-  const parts = workKinds.flatMap((kind) => {
-    const count = counts[kind] ?? 0;
-    return count === 0 ? [] : [`${count} ${kindNames[kind][count === 1 ? 0 : 1]}`];
-  });
+  // A kind is called by its own name.
+  const parts = workKinds.flatMap((kind) => countedWork(counts[kind] ?? 0, kind));
   return new Intl.ListFormat('en-US').format(parts);
 }
 

@@ -1,7 +1,7 @@
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { adminPath, heldCancellation, readBookingMailData } from '../booking-mail.ts';
+import { adminPath, heldCancellation, nameOf, readBookingMailData } from '../booking-mail.ts';
 import type { HostNews } from '../mails/booking-host.ts';
 import type { BookingsTable } from '../tables.ts';
 
@@ -51,9 +51,7 @@ async function mailHost(
       host: '',
       path: adminPath(row),
       news,
-      customer: [`${row.first_name} ${row.last_name}`.trim(), row.company]
-        .filter((part) => part !== '')
-        .join(', '),
+      customer: [nameOf(row), row.company].filter((part) => part !== '').join(', '),
     },
   });
 }
