@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres, type PostgresLimits } from '#server/platform/db/postgres/postgres.ts';
-import type { Queries, Tables } from '#server/platform/db/schema.ts';
+import type { Tables } from '#server/platform/db/schema.ts';
 import { openSqliteImage } from '#server/platform/db/sqlite/sqlite.ts';
 import { sqliteDialect } from '#server/platform/db/sqlite/sqlite-driver.ts';
 import { ensureWordIndex } from '#server/platform/db/sqlite/word-index.ts';
@@ -104,22 +104,26 @@ export async function openTestPostgres(
 
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    emptying ??= await emptyingStatement(tx);
     // Foreign keys and triggers are disabled until the transaction ends: the order of the tables does not matter.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql.raw(emptying).execute(tx);
   });
 }
 
-/** The statement that empties every table, built once; the tables are the same in every copy. */
-let emptying: string | undefined;
-
-/** Deletes rather than truncates: truncating creates new files for every table and index, even empty ones. */
-async function emptyingStatement(tx: Queries): Promise<string> {
-  const tables = await tx.introspection.getTables();
-  const deletions = tables.map(({ name }) => `delete from "${name}";`);
-  return `do $$ begin ${deletions.join(' ')} end $$`;
-}
+/**
+ * Empties every table that has ever had a row. Deletes rather than truncates: truncating creates new files
+ * for every table and index, even empty ones.
+ */
+const emptying = `do $$
+declare name text;
+begin
+  for name in
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+  loop
+    execute format('delete from %I', name);
+  end loop;
+end $$`;
 
 /** The PostgreSQL server of the tests. */
 export function testServer(): string {

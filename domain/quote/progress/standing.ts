@@ -1,4 +1,5 @@
 import type { ZonedInstant } from '../../booking/times/time-zone.ts';
+import { listed } from '../../listed.ts';
 import { isQuoteActive, type QuoteStatus } from '../quote-status.ts';
 import { reviewHours } from '../terms.ts';
 
@@ -62,8 +63,6 @@ export function standingOf(
       };
 }
 
-const names = new Intl.ListFormat('en-US');
-
 /** The status of an open quote for one of several signers; null before the first signature. */
 export function signingStandingOf(
   people: readonly { name: string; signedAt: string | null; isReader: boolean }[],
@@ -71,7 +70,7 @@ export function signingStandingOf(
   const signed = people.filter(({ signedAt }) => signedAt !== null);
   const missing = people.filter(({ signedAt }) => signedAt === null);
   if (signed.length === 0) return null;
-  const list = (some: readonly { name: string }[]) => names.format(some.map(({ name }) => name));
+  const list = (some: readonly { name: string }[]) => listed(some.map(({ name }) => name));
   return missing.some(({ isReader }) => isReader)
     ? {
         kind: 'open',

@@ -13,11 +13,15 @@ export interface ReplyWriters {
   withoutFigures: (reply: unknown) => string;
 }
 
-/** The writers of a schema; the one without figures is made when it is first needed. */
+/** The writers of a schema, each made when it is first needed: few of a program's calls are made soon. */
 export function replyWriters(schema: z.ZodMiniType): ReplyWriters {
+  let whole: ReplyWriters['whole'] | undefined;
   let without: ReplyWriters['withoutFigures'] | undefined;
   return {
-    whole: replyWriter(schema),
+    whole: (reply) => {
+      whole ??= replyWriter(schema);
+      return whole(reply);
+    },
     withoutFigures: (reply) => {
       without ??= replyWriter(schema, figureKeys);
       return without(reply);

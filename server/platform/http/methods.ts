@@ -22,7 +22,7 @@ export function methodsOf(app: FastifyInstance): Methods {
   const known = new Map<string, Address>();
   const narrower = new Map<string, Address[]>();
   app.addHook('onRoute', ({ url, method }) => {
-    const entry = known.get(url) ?? { url, pattern: toPattern(url), methods: [] };
+    const entry = known.get(url) ?? { url, pattern: patternOf(url), methods: [] };
     entry.methods.push(...(Array.isArray(method) ? method : [method]));
     known.set(url, entry);
     narrower.clear();
@@ -60,6 +60,15 @@ export function methodsOf(app: FastifyInstance): Methods {
 }
 
 const pathOf = (requested: string) => requested.split('?', 1)[0] ?? '';
+
+/** The patterns of all paths so far: they are the same for every server that a process builds. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(url: string): RegExp {
+  const known = patterns.get(url) ?? toPattern(url);
+  patterns.set(url, known);
+  return known;
+}
 
 function toPattern(url: string): RegExp {
   const parts = url

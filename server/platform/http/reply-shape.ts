@@ -16,7 +16,8 @@ const plain = ['string', 'number', 'boolean', 'null', 'enum', 'literal'];
  * 50 leads 49 µs instead of 68), and startup compiles nothing.
  *
  * @param without keys that are left out at every depth, with everything in them.
- * @throws Error for a kind of schema that no reply has used so far: add it here.
+ * @throws Error for a kind of schema that no reply has used so far: add it here (the test makes the
+ *   writer of every call).
  */
 export function replyWriter(
   schema: z.ZodMiniType,

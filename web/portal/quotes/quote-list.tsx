@@ -6,6 +6,7 @@ import type { ClientQuote } from '#contract/billing/client-billing.ts';
 import type { ClientDocumentReply } from '#contract/projects/client-documents.ts';
 import { getDocumentContent } from '#contract/projects/documents.ts';
 import { getCertificatePdf, getSignedPdf } from '#contract/quotes/acceptance.ts';
+import { listed } from '#domain/listed.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
 import { priceWordOf } from '#domain/quote/price/price-word.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
@@ -19,8 +20,6 @@ import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientDocumentsQuery, clientQuotesQuery } from '#web/portal/portal-queries.ts';
 import { dayText, localDayText } from '#web/shared/calendar-day.ts';
 import { matchingDocuments, matchingQuotes } from './matching.ts';
-
-const names = new Intl.ListFormat('en-US');
 
 /** The client's quotes with versions and signed files, and the shared files (rule QUOTE-14). */
 export function QuoteList() {
@@ -121,10 +120,7 @@ function QuoteLine({ quote }: { quote: ClientQuote }) {
         <p className="text-[0.9375rem] [&>span]:whitespace-normal">
           <StatusDot tone={tone} label={label} />
           {quote.waitingFor.length > 0 && (
-            <span className="break-words text-muted">
-              {' '}
-              Waiting for {names.format(quote.waitingFor)}.
-            </span>
+            <span className="break-words text-muted"> Waiting for {listed(quote.waitingFor)}.</span>
           )}
         </p>
         <Versions quote={quote} />

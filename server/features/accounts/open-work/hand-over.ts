@@ -1,6 +1,7 @@
 import type { OpenWork } from '#contract/accounts/users.ts';
 import { isLimitedToOwn } from '#domain/account/rights.ts';
 import { countedWork, mayTake, type WorkKind, workKinds } from '#domain/account/work-kind.ts';
+import { listed } from '#domain/listed.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
@@ -62,7 +63,7 @@ export async function handOver(work: Work, from: string, to: string): Promise<Op
 function workText(counts: Partial<Record<WorkKind, number>>): string {
   // A kind is called by its own name.
   const parts = workKinds.flatMap((kind) => countedWork(counts[kind] ?? 0, kind));
-  return new Intl.ListFormat('en-US').format(parts);
+  return listed(parts);
 }
 
 /** What a colleague will see: a demo only with its lead, where they see only their own (rule RIGHTS-11). */

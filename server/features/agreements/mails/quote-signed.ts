@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { listed } from '#domain/listed.ts';
 import { instant, line, path, timeText, zone } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
-
-const names = new Intl.ListFormat('en-US');
 
 /** Notifies the team that one of several signers has signed (rule QUOTE-12). */
 export const quoteSigned = defineMail({
@@ -30,7 +29,7 @@ export const quoteSigned = defineMail({
   values: ({ reference, signerName, waitingFor }) => ({
     reference,
     signer: signerName,
-    others: names.format(waitingFor),
+    others: listed(waitingFor),
   }),
   preview: ({ company, customerName, planLabel }) => `${company || customerName}, ${planLabel}.`,
   body: (quote, { heading, paragraph, facts, action }, say) => [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listed } from '#domain/listed.ts';
 import { formatDollars } from '#domain/money.ts';
 import { dayText, greeting, instant, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
@@ -8,10 +9,8 @@ import { attachedQuote, quoteAttachment, quoteNotAttached } from './quote-attach
 function missingText(signed: readonly string[]): string {
   const missing = 'It is accepted once everyone has signed, and we still need your signature.';
   if (signed.length === 0) return missing;
-  return `${names.format(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. ${missing}`;
+  return `${listed(signed)} ${signed.length === 1 ? 'has' : 'have'} signed. ${missing}`;
 }
-
-const names = new Intl.ListFormat('en-US');
 
 /** Reminds of a sent, unanswered quote before it expires (rule QUOTE-11). */
 export const quoteReminder = defineMail({

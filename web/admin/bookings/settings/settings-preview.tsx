@@ -13,6 +13,7 @@ import { timeSlotLabel } from '#domain/booking/times/time-slots.ts';
 import { zoneName } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { listed } from '#domain/listed.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { weekdayAndDayText } from '#web/shared/calendar-day.ts';
 
@@ -73,9 +74,7 @@ function DayLine({ date, facts }: { date: CalendarDate; facts: SlotFacts }) {
         ? `All ${slots.length} times`
         : free.map(({ time }) => timeSlotLabel(time).replaceAll(' ', '\u00a0')).join(', ')}
       {missing.length > 0 && (
-        <span className="block text-sm text-muted">
-          No host for {new Intl.ListFormat('en-US').format(missing)}
-        </span>
+        <span className="block text-sm text-muted">No host for {listed(missing)}</span>
       )}
     </span>
   );
