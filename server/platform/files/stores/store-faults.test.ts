@@ -12,7 +12,7 @@ import { createS3Store } from './s3-store.ts';
 /** Short, so that a test need not wait as long as people would. */
 const patience = { connectMs: 150, answerMs: 200, stallMs: 300 };
 /** For operations that must succeed: a loaded machine stalls for a while by itself. */
-const calm = { ...patience, stallMs: 2400 };
+const calm = { connectMs: 2400, answerMs: 2400, stallMs: 2400 };
 const withinMs = 3000;
 
 async function storeAt(port: number, within = patience) {
