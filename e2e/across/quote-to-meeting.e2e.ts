@@ -175,7 +175,7 @@ test('a quote that came by mail becomes a project, and its meeting is moved', as
     });
     await expect(region(page, 'Notes').getByText('Thank you for the tour.')).toBeVisible();
     await page.getByRole('tab', { name: 'Your system' }).click();
-    const system = page.getByRole('region', { name: 'Your system', exact: true });
+    const system = page.getByRole('region', { name: 'Features', exact: true });
     await expect(system.getByText('Contact Management')).toBeVisible();
     await page.getByRole('tab', { name: 'Project Status' }).click();
     const needs = region(page, 'Needs your attention');

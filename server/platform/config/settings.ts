@@ -97,7 +97,7 @@ export const settings: readonly Setting[] = [
     name: 'COMPANY_NAME',
     example: 'Ascent',
     meaning:
-      'shown on the site and used in emails; unset: what you enter in the back office under Users, Company',
+      'shown on the site and used in emails; unset: what you enter in the back office under Settings, Company',
     schema: text(
       (v) => v.trim().length > 0 && v.length <= 60 && !/[\p{Cc}]/u.test(v),
       'must be one line of 1 to 60 characters',
@@ -120,7 +120,7 @@ export const settings: readonly Setting[] = [
     name: 'PAYMENT_DETAILS',
     example: 'Harbor Bank\\nAccount 000 000 000',
     meaning:
-      'where clients pay, shown on invoices and in the portal; \\n starts a new line; an https address in it is the page for clients who pay by link; unset: what you enter in the back office under Users, Company',
+      'where clients pay, shown on invoices and in the portal; \\n starts a new line; an https address in it is the page for clients who pay by link; unset: what you enter in the back office under Settings, Company',
     schema: text((v) => v.length <= 1000, 'must have at most 1,000 characters'),
   },
   ...paymentSettings,

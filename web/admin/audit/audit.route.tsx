@@ -3,8 +3,8 @@ import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
 import { auditedKindNames, changeSentence } from '#domain/audit/audited-action.ts';
 import { auditedKinds } from '#domain/audit/audited-kind.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
-import { UsersViews } from '#web/admin/users/users-views.tsx';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
@@ -25,7 +25,7 @@ export function meta() {
 export default function Audit() {
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <AuditScreen />
     </>
   );

@@ -7,6 +7,7 @@ import {
   listBackups,
 } from '#contract/office/backups.ts';
 import { sizeText } from '#domain/document/document-type.ts';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -15,7 +16,6 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Cell, Column, Table } from '#web/kit/ui/table.tsx';
-import { UsersViews } from '../users/users-views.tsx';
 import { BackupNotices } from './backup-notices.tsx';
 
 /** How often the list is fetched, in milliseconds: a backup is made every few minutes. */
@@ -35,7 +35,7 @@ export default function Backups() {
   });
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <div className="grid gap-6 px-4 pb-12 lg:px-6">
         <h1 className="pt-3 text-2xl leading-9">Backups</h1>
         <Loaded query={backups} what="the backups" rows={8}>

@@ -136,7 +136,7 @@ function Fields({ quoteId, profile, onDone }: BillingFormProps & { profile: Bill
               hint={
                 profile.hasPaymentPage
                   ? undefined
-                  : 'You haven’t set up a payment page, so invoices ask for a bank transfer either way. To offer one, add its link under Users, Company.'
+                  : 'You haven’t set up a payment page, so invoices ask for a bank transfer either way. To offer one, add its link under Settings, Company.'
               }
               options={payMethods}
               name="payMethod"

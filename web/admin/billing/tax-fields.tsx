@@ -71,7 +71,7 @@ export function TaxFields<Form extends Values>({ form }: { form: UseFormReturn<F
       {treatment !== 'standard' && (
         <BoundTextArea<Values>
           label="Text about tax"
-          hint="Printed on this client’s invoices. If empty, we use the text under Users, Company, Tax."
+          hint="Printed on this client’s invoices. If empty, we use the text under Settings, Company, Tax."
           optional
           placeholder={
             treatment === 'exempt' ? (data?.exemptText ?? '') : (data?.reverseChargeText ?? '')

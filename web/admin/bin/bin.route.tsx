@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type BinnedReply, listBin } from '#contract/office/bin.ts';
 import { auditedKindNames } from '#domain/audit/audited-action.ts';
 import { binDays, binKinds } from '#domain/bin/bin.ts';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
-import { UsersViews } from '#web/admin/users/users-views.tsx';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
@@ -22,7 +22,7 @@ export function meta() {
 export default function Bin() {
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <BinScreen />
     </>
   );

@@ -9,12 +9,12 @@ import {
   changeSeller,
   getCompany,
 } from '#contract/office/company.ts';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { UsersViews } from '../users/users-views.tsx';
 import { AccountsForm } from './accounts-form.tsx';
 import { BankGroupForm } from './bank-form.tsx';
 import { BrandingGroups } from './branding-groups.tsx';
@@ -31,7 +31,7 @@ export function meta() {
 export default function Company() {
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <CompanyScreen />
     </>
   );

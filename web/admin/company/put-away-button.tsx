@@ -7,7 +7,7 @@ export function PutAwayButton({ isPutAway }: { isPutAway: boolean }) {
   const change = useChange(putSetupAway, {
     done: (reply) =>
       reply.isPutAway
-        ? { title: 'Setup hidden', description: 'You’ll find it under Users, Company.' }
+        ? { title: 'Setup hidden', description: 'You’ll find it under Settings, Company.' }
         : { title: 'Setup is back on the overview' },
     failed: 'We could not save this',
   });

@@ -4,13 +4,13 @@ import { Link, useParams } from 'react-router';
 import { changeIdentity, getBranding } from '#contract/office/branding.ts';
 import { changeBank, changeSeller, getCompany } from '#contract/office/company.ts';
 import { getSetup, markSetupStep, putSetupAway, type SetupReply } from '#contract/office/setup.ts';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import type { Wanted } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { UsersViews } from '../users/users-views.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { PutAwayButton } from './put-away-button.tsx';
 import { SetupStepEnd } from './setup-step-end.tsx';
@@ -26,7 +26,7 @@ export default function Setup() {
   const setup = useQuery(liveQueryOf(getSetup, {}));
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <div className="px-4 pb-12 lg:px-6">
         <h1 className="py-3 text-2xl leading-9">Make it yours</h1>
         <OwnAddress />

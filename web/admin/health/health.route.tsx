@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getHealth, type HealthReply } from '#contract/office/health.ts';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { UsersViews } from '../users/users-views.tsx';
 import { HealthFigures } from './health-figures.tsx';
 import { HealthParts } from './health-parts.tsx';
 import { HealthPrograms } from './health-programs.tsx';
@@ -21,7 +21,7 @@ export default function Health() {
   const health = useQuery({ ...queryOf(getHealth, {}), refetchInterval: refetchMs });
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pb-12 lg:px-6">
         <h1 className="pt-3 text-2xl leading-9">Health</h1>
         <Loaded query={health} what="the state of the site" rows={8}>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { listSilentPeople } from '#contract/accounts/privacy.ts';
 import { isEmailAddress } from '#contract/text.ts';
 import { silenceMonths, spamDays } from '#domain/privacy/retention.ts';
-import { UsersViews } from '#web/admin/users/users-views.tsx';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -22,7 +22,7 @@ export function meta() {
 export default function Privacy() {
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <PrivacyScreen />
     </>
   );

@@ -22,6 +22,7 @@ export const goPlaces: readonly GoPlace[] = [
   { key: 'i', label: 'Inbox', to: '/admin/inbox' },
   { key: 'm', label: 'Email', to: '/admin/inbox/mail' },
   { key: 'v', label: 'Invoices', to: '/admin/invoices' },
+  { key: 's', label: 'Settings', to: '/admin/company' },
   { key: 'h', label: 'Help', to: '/admin/help' },
 ];
 

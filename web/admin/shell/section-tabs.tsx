@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Inbox, Settings } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
@@ -9,7 +9,7 @@ import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useSingleKeysOn } from '#web/kit/record/single-keys.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { sectionIcons } from './section-icons.ts';
-import { isTab, type Place, type SectionName, shownSections } from './sections.ts';
+import { isTab, type Place, type SectionName, settingsPath, shownSections } from './sections.ts';
 
 /** The id of the panel that the tabs switch. */
 export const sectionPanelId = 'admin-section';
@@ -98,7 +98,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
           );
         })}
       </div>
-      {may(getAnswerQueue) && <InboxLink isOpen={open === 'inbox'} />}
+      <OtherPlaces open={open} />
     </div>
   );
 }
@@ -112,36 +112,62 @@ function showTab(frame: HTMLElement, tab: HTMLElement): void {
 }
 
 /**
- * The link to the inbox, with the number of people waiting for a reply; below the tabs, as it is
- * not one of them. On narrow screens it stays in view while the tabs scroll beneath it.
+ * The places that are none of the tabs, below them. On narrow screens they stay in view while the tabs
+ * scroll beneath them.
  */
+function OtherPlaces({ open }: { open: Place }) {
+  const may = useMay();
+  const settings = settingsPath(may);
+  const hasInbox = may(getAnswerQueue);
+  const tipTo = useKeyTip();
+  if (!hasInbox && settings === undefined) return null;
+  return (
+    <div className="flex lg:flex-col lg:gap-1 max-lg:sticky max-lg:-right-3 max-lg:-mr-3 max-lg:pr-3 max-lg:ml-auto max-lg:bg-paper max-lg:shadow-[-1px_0_var(--line)] lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+      {hasInbox && <InboxLink isOpen={open === 'inbox'} />}
+      {settings !== undefined && (
+        <Link
+          to={settings}
+          {...tipTo(settings)}
+          aria-current={open === 'settings' ? 'page' : undefined}
+          className={placeClass}
+        >
+          <Settings aria-hidden size={17} strokeWidth={1.75} />
+          <span className="max-lg:sr-only">Settings</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const placeClass =
+  'flex min-h-11 items-center gap-2.5 px-2 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-accent aria-[current]:text-ink lg:min-h-9 lg:rounded-md lg:px-3 lg:hover:bg-sunken lg:aria-[current]:bg-sunken lg:aria-[current]:font-semibold';
+
+/** The link to the inbox, with the number of people waiting for a reply. */
 function InboxLink({ isOpen }: { isOpen: boolean }) {
   const queue = useQuery({ ...liveQueryOf(getAnswerQueue, {}), enabled: useFirstShown() });
   const { waiting = 0, late = 0 } = queue.data ?? {};
   const tipTo = useKeyTip();
   return (
-    <div className="max-lg:sticky max-lg:-right-3 max-lg:-mr-3 max-lg:pr-3 max-lg:ml-auto max-lg:bg-paper max-lg:shadow-[-1px_0_var(--line)] lg:mt-2 lg:border-t lg:border-line lg:pt-2">
-      <Link
-        to="/admin/inbox"
-        {...tipTo('/admin/inbox')}
-        aria-current={isOpen ? 'page' : undefined}
-        className="flex min-h-11 items-center gap-2.5 px-2 font-medium whitespace-nowrap text-muted hover:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-accent aria-[current]:text-ink lg:min-h-9 lg:rounded-md lg:px-3 lg:hover:bg-sunken lg:aria-[current]:bg-sunken lg:aria-[current]:font-semibold"
-      >
-        <Inbox aria-hidden size={17} strokeWidth={1.75} className="max-lg:hidden" />
-        Inbox
-        {waiting > 0 && (
-          <span
-            className={`figures ml-auto rounded-full border px-2 text-sm font-semibold ${late > 0 ? 'border-danger text-danger' : 'border-line-strong text-ink'}`}
-          >
-            {waiting}
-            <span className="sr-only">
-              {' '}
-              waiting for a reply{late > 0 && `, ${late} of them late`}
-            </span>
+    <Link
+      to="/admin/inbox"
+      {...tipTo('/admin/inbox')}
+      aria-current={isOpen ? 'page' : undefined}
+      className={placeClass}
+    >
+      <Inbox aria-hidden size={17} strokeWidth={1.75} className="max-lg:hidden" />
+      Inbox
+      {waiting > 0 && (
+        <span
+          className={`figures ml-auto rounded-full border px-2 text-sm font-semibold ${late > 0 ? 'border-danger text-danger' : 'border-line-strong text-ink'}`}
+        >
+          {waiting}
+          <span className="sr-only">
+            {' '}
+            waiting for a reply{late > 0 && `, ${late} of them late`}
           </span>
-        )}
-      </Link>
-    </div>
+        </span>
+      )}
+    </Link>
   );
 }
 

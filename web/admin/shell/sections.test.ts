@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readyRoles } from '#domain/account/ready-roles.ts';
 import { mayDo, type Rights } from '#domain/account/rights.ts';
-import { placeOf, sectionOf, sectionPath, sections, shownSections } from './sections.ts';
+import {
+  placeOf,
+  sectionOf,
+  sectionPath,
+  sections,
+  settingsPath,
+  shownSections,
+} from './sections.ts';
 
 test('the dashboard has the eight tabs of rule OFFICE-1, in that order', () => {
   expect(sections.map((section) => section.value)).toEqual([
@@ -27,11 +34,8 @@ describe('an address', () => {
     ['/admin-working', 'overview'],
     ['/admin/no-such-tab', 'overview'],
     ['/admin/quotes/42', 'quotes'],
-    ['/admin/audit', 'users'],
-    ['/admin/bin', 'users'],
-    ['/admin/company', 'users'],
     ['/admin/create-user', 'users'],
-    ['/admin/setup/mail', 'users'],
+    ['/admin/users/security-log', 'users'],
     ['/admin/invoices', 'quotes'],
     ['/admin/companies/42', 'projects'],
   ])('%s shows the %s tab', (path, section) => {
@@ -43,6 +47,11 @@ test.each([
   ['/admin/inbox/mail', 'inbox'],
   ['/admin/help/leads', 'help'],
   ['/admin/leads', 'leads'],
+  ['/admin/audit', 'settings'],
+  ['/admin/company', 'settings'],
+  ['/admin/setup/mail', 'settings'],
+  ['/admin/users/privacy', 'settings'],
+  ['/admin/users/roles', 'users'],
 ])('%s shows the place %s', (path, place) => expect(placeOf(path)).toBe(place));
 
 describe('the tabs', () => {
@@ -67,8 +76,15 @@ describe('the tabs', () => {
     expect(tabsOf(['invoices:see', 'settings:see'])).toEqual([
       'overview',
       'quotes at /admin/invoices',
-      'users at /admin/company',
     ]);
     expect(tabsOf([])).toEqual([]);
   });
+});
+
+test.each([
+  ['settings:see', '/admin/company'],
+  ['site:see', '/admin/texts'],
+  ['leads:see', undefined],
+] as const)('the settings of somebody with %s begin at %s', (right, path) => {
+  expect(settingsPath((need) => mayDo([right], need))).toBe(path);
 });

@@ -16,39 +16,40 @@ export const sections = [
 /** The name of a tab in addresses. */
 export type SectionName = (typeof sections)[number]['value'];
 
-/** The parts of addresses that belong to the users tab without its name. */
-const usersParts = [
-  'audit',
-  'backups',
-  'bin',
-  'company',
-  'create-user',
-  'health',
-  'setup',
-  'texts',
-];
-
 /** The tab that an address shows; an unknown one is the overview (rule OFFICE-1). */
 export function sectionOf(pathname: string): SectionName {
   const part = pathname.split('/')[2];
-  if (part !== undefined && usersParts.includes(part)) return 'users';
+  if (part === 'create-user') return 'users';
   if (part === 'invoices') return 'quotes';
   if (part === 'companies') return 'projects';
   return sections.find((section) => section.value === part)?.value ?? 'overview';
 }
 
 /** What an address shows: a tab, or one of the places that are none. */
-export type Place = SectionName | 'inbox' | 'help';
+export type Place = SectionName | 'inbox' | 'settings' | 'help';
+
+/** The pages under Settings, in the order of their links. */
+export const settingsPages = [
+  { to: '/admin/company', label: 'Company' },
+  { to: '/admin/texts', label: 'Texts' },
+  { to: '/admin/audit', label: 'History' },
+  { to: '/admin/bin', label: 'Bin' },
+  { to: '/admin/users/privacy', label: 'Privacy' },
+  { to: '/admin/backups', label: 'Backups' },
+  { to: '/admin/health', label: 'Health' },
+] as const;
 
 /** What an address shows. */
 export function placeOf(pathname: string): Place {
   const part = pathname.split('/')[2];
-  return part === 'inbox' || part === 'help' ? part : sectionOf(pathname);
+  if (part === 'inbox' || part === 'help') return part;
+  const isOfSettings = settingsPages.some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  return isOfSettings || part === 'setup' ? 'settings' : sectionOf(pathname);
 }
 
 /** Whether a place is one of the 8 tabs. */
 export function isTab(place: Place): place is SectionName {
-  return place !== 'inbox' && place !== 'help';
+  return sections.some(({ value }) => value === place);
 }
 
 /** The address of a tab. */
@@ -59,7 +60,6 @@ export function sectionPath(section: SectionName): string {
 /** Where tabs lead those who may not open their first page, best first. */
 const otherPaths: Partial<Record<SectionName, readonly string[]>> = {
   quotes: ['/admin/invoices'],
-  users: ['/admin/company', '/admin/texts'],
 };
 
 /** A tab as somebody sees it. */
@@ -77,4 +77,12 @@ export function shownSections(may: (wanted: Need) => boolean): ShownSection[] {
     const to = paths.find((path) => may(needOfPlace(path)));
     return to === undefined ? [] : [{ value, label, to }];
   });
+}
+
+/**
+ * Where the link to the settings leads: the first of its pages that somebody may see; undefined for
+ * those who have only the bin, which is everybody's.
+ */
+export function settingsPath(may: (wanted: Need) => boolean): string | undefined {
+  return settingsPages.find(({ to }) => to !== '/admin/bin' && may(needOfPlace(to)))?.to;
 }

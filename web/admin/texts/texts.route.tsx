@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { changeText, listTexts, type TextReply } from '#contract/office/texts.ts';
+import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useRowMenu } from '#web/kit/list/row-actions/use-row-menu.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
@@ -16,7 +17,6 @@ import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { UsersViews } from '../users/users-views.tsx';
 import { TextHistory } from './text-history.tsx';
 import { TextTable } from './text-table.tsx';
 import { groupsOf, placeOptions, titleOf } from './text-words.ts';
@@ -37,7 +37,7 @@ export function meta() {
 export default function Texts() {
   return (
     <>
-      <UsersViews />
+      <SettingsViews />
       <TextsScreen />
     </>
   );

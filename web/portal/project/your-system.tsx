@@ -11,7 +11,7 @@ export function YourSystem({ projectId }: { projectId: string }) {
   return (
     <section aria-labelledby="scope" className="min-w-0">
       <h2 id="scope" className="text-2xl">
-        Your system
+        Features
       </h2>
       {system.data && system.data.items.length > 0 && (
         <p className="mt-1 mb-4 text-muted">

@@ -21,7 +21,7 @@ export interface WeekActions {
 
 interface EntryProps extends Pick<WeekActions, 'openId' | 'searchFor'> {
   booking: BookingReply;
-  /** The height of its half hour, in a calendar drawn to time; the rest is written below it. */
+  /** The height of its half hour, in a calendar drawn to time. */
   height?: string;
 }
 
@@ -41,11 +41,13 @@ export function Entry({ booking, openId, searchFor, height }: EntryProps) {
           style={{ height }}
           className={`block overflow-hidden rounded-sm border-l-4 bg-surface px-2 py-0.5 group-hover/entry:bg-sunken ${isPending ? 'border-warning' : 'border-success'}`}
         >
-          <span className="line-clamp-2 font-semibold break-words">{customerOf(booking)}</span>
+          <span className="block truncate font-semibold">{customerOf(booking)}</span>
+          <span className="mt-0.5 flex items-center gap-1.5 overflow-hidden text-xs whitespace-nowrap text-muted [&>*]:text-xs">
+            <BookingStatusLabel booking={booking} />
+            <span className="truncate">{typeOf(booking)}</span>
+          </span>
         </span>
-        <span className="block truncate px-2 pt-0.5 text-xs text-muted">{typeOf(booking)}</span>
-        <span className="flex gap-2 overflow-hidden px-2 text-xs whitespace-nowrap text-muted [&>*]:text-xs">
-          <BookingStatusLabel booking={booking} />
+        <span className="block overflow-hidden px-2 text-xs whitespace-nowrap">
           <MissingLink booking={booking} />
         </span>
       </Link>
