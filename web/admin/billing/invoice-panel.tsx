@@ -19,6 +19,7 @@ import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceTones } from '#web/shared/invoice-tones.ts';
@@ -162,7 +163,7 @@ function CreditNoteList({ invoice }: { invoice: InvoiceDetail }) {
                 <span className="figures">{note.number}</span>, {dayText(note.issuedOn)}
               </p>
               <p className="text-sm break-words text-muted">
-                {[note.reason, note.recordedName].filter(Boolean).join(' · ')}
+                <FactsLine facts={[note.reason, note.recordedName]} />
               </p>
             </div>
             <div className="text-right">

@@ -15,6 +15,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { localDayText } from '#web/shared/calendar-day.ts';
 import { RefundOnline } from './refund-online.tsx';
 
@@ -35,7 +36,7 @@ export function OnlinePayments({ invoice }: { invoice: InvoiceDetail }) {
                   {payment.kind === 'check' ? 'check announced' : paymentStateLabels[payment.state]}
                 </p>
                 <p className="text-sm break-words text-muted">
-                  {[payment.startedName, payment.providerId].filter(Boolean).join(' · ')}
+                  <FactsLine facts={[payment.startedName, payment.providerId]} />
                 </p>
                 <Standing payment={payment} />
               </div>
@@ -87,7 +88,9 @@ function Standing({ payment }: { payment: OnlinePayment }) {
     failure,
   ].filter(Boolean);
   return lines.length === 0 ? null : (
-    <p className="text-sm break-words text-muted">{lines.join(' · ')}</p>
+    <p className="text-sm break-words text-muted">
+      <FactsLine facts={lines} />
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
 import { invoiceStep } from './invoice-step.ts';
 
@@ -29,7 +30,7 @@ export function PaymentList({ invoice }: { invoice: InvoiceDetail }) {
                   : `${dayText(payment.paidOn)}, undone`}
               </p>
               <p className="text-sm break-words text-muted">
-                {[payment.note, payment.recordedName].filter(Boolean).join(' · ')}
+                <FactsLine facts={[payment.note, payment.recordedName]} />
               </p>
             </div>
             <div className="text-right">

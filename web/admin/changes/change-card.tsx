@@ -5,6 +5,7 @@ import { changeStateLabels, isChangeEditable } from '#domain/change-request/chan
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { ChangeContent } from '#web/shared/changes/change-content.tsx';
@@ -53,18 +54,24 @@ export function ChangeCard({ change, isOpen, onEdit }: ChangeCardProps) {
           )}
           <ChangeContent change={change} />
           <p className="text-sm text-muted">
-            Written by {change.createdName}, <RelativeDate at={change.createdAt} />
-            {change.offeredAt && (
-              <>
-                {' · '}offered <RelativeDate at={change.offeredAt} />
-              </>
-            )}
-            {change.signed && change.answeredAt && (
-              <>
-                {' · '}signed by {change.signed.name} <RelativeDate at={change.answeredAt} />
-              </>
-            )}
-            {change.reason && ` · ${change.reason}`}
+            <FactsLine
+              facts={[
+                <>
+                  Written by {change.createdName}, <RelativeDate at={change.createdAt} />
+                </>,
+                change.offeredAt && (
+                  <>
+                    offered <RelativeDate at={change.offeredAt} />
+                  </>
+                ),
+                change.signed && change.answeredAt && (
+                  <>
+                    signed by {change.signed.name} <RelativeDate at={change.answeredAt} />
+                  </>
+                ),
+                change.reason,
+              ]}
+            />
           </p>
           {canWrite && isOpenState && lines.length === 0 && (
             <p className="text-sm">

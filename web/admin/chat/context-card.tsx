@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { EmailLink } from '#web/admin/email-link.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { BlockVisitor } from './block-visitor.tsx';
 
@@ -33,7 +34,7 @@ export function ContextCard({ session }: { session: ShownChat }) {
               {lead.name || session.email}
             </Link>
             <span className="block text-sm text-muted">
-              {[lead.company, lead.status, `score ${lead.score}`].filter(Boolean).join(' · ')}
+              <FactsLine facts={[lead.company, lead.status, `score ${lead.score}`]} />
             </span>
           </Fact>
         )}

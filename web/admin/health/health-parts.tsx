@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthPart } from '#contract/office/health.ts';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
@@ -45,12 +46,17 @@ function Part({ part: { title, level, says, todo, detail, more, since } }: { par
           </p>
         )}
         <p className="text-sm text-muted empty:hidden">
-          {detail}
-          {isUnwell && (
-            <>
-              {detail !== '' && ' · '}
-              Started <RelativeDate at={since} />
-            </>
+          {(detail !== '' || isUnwell) && (
+            <FactsLine
+              facts={[
+                detail,
+                isUnwell && (
+                  <>
+                    Started <RelativeDate at={since} />
+                  </>
+                ),
+              ]}
+            />
           )}
         </p>
         {more && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { listTroubledProjects } from '#contract/projects/status-notes.ts';
 import { recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { HealthLabel } from '#web/shared/status/health-label.tsx';
 
 /** Projects that are not on track, with the reasons; nothing while all are. */
@@ -35,8 +36,7 @@ export function TroubledProjects() {
               </span>
             </div>
             <p className="text-sm text-muted">
-              {client && `${client} · `}
-              {reasons.join(' ')}
+              <FactsLine facts={[client, reasons.join(' ')]} />
             </p>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { deliveryText } from '#web/shared/changes/change-words.ts';
 import { PriceBreakdown } from '#web/shared/changes/price-breakdown.tsx';
 import { type LivePrice, livePrice } from './live-price.ts';
@@ -135,10 +136,14 @@ function Foot({ live, pending, onSend, onClose }: FootProps) {
         <>
           <p role="status" className="figures">
             <strong className="text-xl font-semibold">+{amountText(price.totalCents)}</strong>
-            <span className="text-[0.9375rem]">
-              {' '}
-              · contract then {formatCents(newContractCents)} · delivery{' '}
-              {deliveryText(days, newEndDate)} · {paymentText(payments)}
+            <span className="block text-[0.9375rem]">
+              <FactsLine
+                facts={[
+                  `contract then ${formatCents(newContractCents)}`,
+                  `delivery ${deliveryText(days, newEndDate)}`,
+                  paymentText(payments),
+                ]}
+              />
             </span>
           </p>
           <details>

@@ -4,6 +4,7 @@ import { type ClientRole, clientRoleTexts } from '#domain/account/client-role.ts
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { roleOptions } from './role-options.ts';
 
@@ -47,8 +48,7 @@ export function PeopleList<Person extends ClientPerson & { isSelf?: boolean }>({
                 {person.isSelf && <span className="font-normal text-muted"> (you)</span>}
               </p>
               <p className="text-[0.9375rem] break-words text-muted">
-                {person.name && `${person.email} · `}
-                {standing(person)}
+                <FactsLine facts={[person.name && person.email, standing(person)]} />
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-2">

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
+import { factOfLine, factsFrame, factsLine } from '#web/kit/ui/records/facts-line.tsx';
 import drawings from './before-after.svg';
 import { type Story, stories } from './stories.ts';
 import { StoryBody } from './story-body.tsx';
@@ -58,18 +59,15 @@ function StoryArticle({ story }: { story: Story }) {
       aside={
         <>
           <p className="mt-8 text-sm font-semibold text-muted">What’s in it</p>
-          <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-1">
-            {story.features.map((id, at) => (
-              <li key={id}>
-                {featureByWireId(id)?.label}
-                {at < story.features.length - 1 && (
-                  <span aria-hidden="true" className="ml-2 text-muted">
-                    ·
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div className={`mt-2 ${factsFrame}`}>
+            <ul className={`${factsLine} gap-y-1`}>
+              {story.features.map((id) => (
+                <li key={id} className={factOfLine}>
+                  {featureByWireId(id)?.label}
+                </li>
+              ))}
+            </ul>
+          </div>
           <Link
             to={`/quote?add=${story.features.join(',')}`}
             className="mt-4 inline-block py-1 font-semibold text-primary underline decoration-2 underline-offset-4"

@@ -11,6 +11,7 @@ import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
 import { useMay } from '#web/kit/session/rights.ts';
 import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { localDay } from '#web/shared/calendar-day.ts';
 import {
@@ -43,8 +44,12 @@ export function OverviewTab({ project }: { project: ShownProject }) {
             {stageOf(project)}
           </h2>
           <p className="figures text-muted">
-            {progressText(project.progress)}
-            {overdue && <span className="font-semibold text-danger"> · {overdue}</span>}
+            <FactsLine
+              facts={[
+                progressText(project.progress),
+                overdue && <span className="font-semibold text-danger">{overdue}</span>,
+              ]}
+            />
           </p>
         </div>
         <Loaded query={milestones} what="the milestones">
@@ -127,13 +132,16 @@ function ProjectFacts({ project }: { project: ShownProject }) {
         )}
         <Fact name="Start">{dayText(project.startDate)}</Fact>
         <Fact name="Planned end">
-          {dayText(project.estimatedEndDate)}
-          {left && (
-            <span className={left.isLate ? 'font-semibold text-danger' : 'text-muted'}>
-              {' '}
-              · {left.text}
-            </span>
-          )}
+          <FactsLine
+            facts={[
+              dayText(project.estimatedEndDate),
+              left && (
+                <span className={left.isLate ? 'font-semibold text-danger' : 'text-muted'}>
+                  {left.text}
+                </span>
+              ),
+            ]}
+          />
         </Fact>
         {project.completedAt && <Fact name="Completed">{dayText(project.endDate)}</Fact>}
         <Fact name="Owner">{orMuted(project.ownerName, 'No one yet')}</Fact>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
 import { type QuoteStatus, quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 const ValidUntil = laterPart(async () => (await import('./valid-until.tsx')).ValidUntil);
@@ -56,8 +57,14 @@ function Mark({ state }: { state: 'done' | 'current' | 'ahead' }) {
 export function Validity({ quote }: { quote: ShownQuote }) {
   return (
     <p className="figures text-[0.9375rem] text-muted">
-      Created <RelativeDate at={quote.createdAt} />
-      <ValidUntil quote={quote} />
+      <FactsLine
+        facts={[
+          <>
+            Created <RelativeDate at={quote.createdAt} />
+          </>,
+          <ValidUntil key="valid" quote={quote} />,
+        ]}
+      />
     </p>
   );
 }
@@ -68,32 +75,35 @@ export function Delivery({ quote }: { quote: ShownQuote }) {
   return (
     <div className="mt-3 grid gap-1 text-[0.9375rem] text-muted">
       <p className="figures">
-        {sentAt ? (
-          <>
-            Sent <RelativeDate at={sentAt} />
-          </>
-        ) : (
-          'Not sent yet'
-        )}
-        {' · '}
-        {firstViewedAt && lastViewedAt ? (
-          <>
-            opened {viewCount === 1 ? 'once' : `${viewCount.toLocaleString('en-US')} times`}, first{' '}
-            <RelativeDate at={firstViewedAt} />
-            {viewCount > 1 && (
+        <FactsLine
+          facts={[
+            sentAt ? (
               <>
-                , last <RelativeDate at={lastViewedAt} />
+                Sent <RelativeDate at={sentAt} />
               </>
-            )}
-          </>
-        ) : (
-          'not opened by the customer yet'
-        )}
-        {answeredAt && (
-          <>
-            {' · '}answered <RelativeDate at={answeredAt} />
-          </>
-        )}
+            ) : (
+              'Not sent yet'
+            ),
+            firstViewedAt && lastViewedAt ? (
+              <>
+                opened {viewCount === 1 ? 'once' : `${viewCount.toLocaleString('en-US')} times`},
+                first <RelativeDate at={firstViewedAt} />
+                {viewCount > 1 && (
+                  <>
+                    , last <RelativeDate at={lastViewedAt} />
+                  </>
+                )}
+              </>
+            ) : (
+              'not opened by the customer yet'
+            ),
+            answeredAt && (
+              <>
+                answered <RelativeDate at={answeredAt} />
+              </>
+            ),
+          ]}
+        />
       </p>
       {statusNote && <p className="break-words whitespace-pre-line">“{statusNote}”</p>}
     </div>

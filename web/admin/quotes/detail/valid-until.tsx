@@ -10,11 +10,6 @@ export function ValidUntil({ quote }: { quote: ShownQuote }) {
   const lastDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(
     Date.parse(quote.validUntil) - 1,
   );
-  if (!isLapsed(quote, now)) return ` · valid until ${lastDay}`;
-  return (
-    <>
-      {' · '}
-      <strong className="font-semibold text-danger">Expired on {lastDay}</strong>
-    </>
-  );
+  if (!isLapsed(quote, now)) return `valid until ${lastDay}`;
+  return <strong className="font-semibold text-danger">Expired on {lastDay}</strong>;
 }
