@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { pressByKey, tabTo } from '../support/keyboard.ts';
+import { chooseFromMoreByKey } from '../support/row-menu.ts';
 import { expectRow } from '../support/table.ts';
 import { workday } from '../support/workday.ts';
 
@@ -110,7 +111,7 @@ test("a day's work with bookings by keyboard alone: find, confirm, move, cancel,
   await pressByKey(page, dialog.getByRole('button', { name: 'Move booking' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Booking moved', { exact: true })).toBeVisible();
-  await pressByKey(page, panel.getByRole('button', { name: 'Cancel booking' }));
+  await chooseFromMoreByKey(page, 'Cancel booking');
   await tabTo(page, dialog.getByLabel('Reason'));
   await page.keyboard.type('Ill that week.');
   await pressByKey(page, dialog.getByRole('button', { name: 'Cancel booking' }));

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { chooseFromMore } from '../support/row-menu.ts';
 import { closeToast, expectToast } from '../support/wizard.ts';
 
 test('an admin makes a quote from a lead as a silent draft, and sends it', async ({
@@ -76,7 +77,7 @@ test('a quote made from nothing is rejected or deleted with its lead, and comes 
   await expectToast(page, 'Draft saved');
   await closeToast(page);
 
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await chooseFromMore(page, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete the quote' });
   await expect(dialog).toBeVisible();
   const address = page.url();
@@ -92,7 +93,7 @@ test('a quote made from nothing is rejected or deleted with its lead, and comes 
   await expectToast(page, 'Quote restored');
   await closeToast(page);
 
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await chooseFromMore(page, 'Reject');
   const rejection = page.getByRole('dialog', { name: 'Reject the quote' });
   await rejection.getByLabel('Why').fill('Only a test');
   await rejection.getByRole('button', { name: 'Reject the quote' }).click();

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers } from '../support/hold.ts';
 import { pressByKey, tabTo } from '../support/keyboard.ts';
+import { chooseFromMoreByKey } from '../support/row-menu.ts';
 import { expectRow } from '../support/table.ts';
 
 async function addProject(api: APIRequestContext, name: string): Promise<string> {
@@ -168,7 +169,7 @@ test('an account is invited, edited, deleted and restored from the bin by keyboa
   const panel = page.getByRole('region', { name: 'User: Sigrid Halvorsen' });
   await expect(panel).toBeFocused();
   page.once('dialog', (question) => question.accept());
-  await pressByKey(page, panel.getByRole('button', { name: 'Delete' }));
+  await chooseFromMoreByKey(page, 'Delete');
   await expect(page.getByText('User deleted', { exact: true })).toBeVisible();
 
   await page.keyboard.press('Control+k');

@@ -6,10 +6,10 @@ import type {
   viewAsPerson,
 } from '#contract/accounts/view-as.ts';
 import { firstNameOf } from '#domain/account/client-view.ts';
+import { type RecordAction, RecordActions } from '#web/kit/record/record-actions.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { enterView } from '#web/kit/session/view-as.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 interface SeeAsClientProps {
@@ -21,15 +21,14 @@ interface SeeAsClientProps {
   email: string;
 }
 
-/** Opens the portal as the client of a record sees it (rule VIEW-1). */
-export function SeeAsClient({ start, id, name, email }: SeeAsClientProps) {
+/** Opens the portal as the client of a record sees it (rule VIEW-1), as an action of the record. */
+export function useSeeAsClient({ start, id, name, email }: SeeAsClientProps): RecordAction[] {
   const may = useMay();
   const { pathname, search } = useLocation();
   const look = useChange(start, {
     failed: 'The portal cannot be shown',
     onSuccess: (view) => enterView({ id: view.id, name: view.name, back: `${pathname}${search}` }),
   });
-  if (email === '') return null;
 
   function open(): void {
     if (may(start)) look.mutate({ params: { id } });
@@ -40,9 +39,12 @@ export function SeeAsClient({ start, id, name, email }: SeeAsClientProps) {
       });
   }
 
-  return (
-    <Button look="quiet" size="small" pending={look.isPending || look.isSuccess} onClick={open}>
-      See as {firstNameOf(name, email)}
-    </Button>
-  );
+  const isPending = look.isPending || look.isSuccess;
+  const label = `See as ${firstNameOf(name, email)}`;
+  return email === '' ? [] : [{ label, run: open, look: 'quiet', isPending, isFurther: true }];
+}
+
+/** The same as a button. */
+export function SeeAsClient(props: SeeAsClientProps) {
+  return <RecordActions title={props.name} actions={useSeeAsClient(props)} />;
 }

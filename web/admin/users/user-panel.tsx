@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { UserReply } from '#contract/accounts/users.ts';
 import { userStatusLabels } from '#domain/account/user-status.ts';
 import { EmailLink } from '#web/admin/email-link.tsx';
+import { type OfferedAction, RecordActions } from '#web/kit/record/record-actions.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
-import { useMay } from '#web/kit/session/rights.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -119,84 +119,97 @@ function passwordText(user: UserReply): string {
 function UserButtons(props: UserPanelProps & { user: UserReply }) {
   const { user, isSelf, actions } = props;
   const isDeleted = user.status === 'disabled';
-  const button = { size: 'small', pending: actions.isPending } as const;
   const [isResetting, setResetting] = useState(false);
-  const may = useMay();
+  const { isPending } = actions;
+  const change = { needs: 'users:change', isPending } as const;
+  const further = { isPending, isFurther: true } as const;
+  const offered: OfferedAction[] = [
+    isDeleted && {
+      label: 'Restore',
+      run: () => actions.restore(user),
+      needs: 'users:delete',
+      isPending,
+      look: 'primary',
+    },
+    !isDeleted && {
+      label: 'Edit',
+      run: () => props.onEdit(user),
+      shortcut: 'E',
+      ...change,
+      look: 'primary',
+    },
+    user.status === 'invited' && {
+      label: 'Resend invitation',
+      run: () => actions.invite(user),
+      ...change,
+    },
+    user.status === 'active' &&
+      user.mustChangePassword && {
+        label: 'Email a link to choose a password',
+        run: () => actions.invite(user),
+        ...change,
+      },
+    !isDeleted &&
+      !user.isAdmin && {
+        label: 'Make administrator',
+        run: () => props.onMakeAdmin(user),
+        needs: 'owner',
+        ...further,
+      },
+    user.status === 'active' &&
+      !isSelf && {
+        label: 'Sign out everywhere',
+        run: () => actions.signOut(user),
+        needs: 'users:change',
+        ...further,
+      },
+    !isDeleted &&
+      !isSelf &&
+      user.hasSecondFactor && {
+        label: 'Reset second factors',
+        run: () => setResetting(true),
+        needs: 'owner',
+        ...further,
+      },
+    !isDeleted &&
+      !isSelf && {
+        label: 'Delete',
+        run: () => actions.remove(user),
+        needs: 'users:delete',
+        ...further,
+        isDestructive: true,
+      },
+  ];
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-5">
       {isDeleted && (
         <Notice kind="info">This account was deleted. No one can sign in with it.</Notice>
       )}
-      <div className="flex flex-wrap gap-2">
-        {isDeleted
-          ? may('users:delete') && (
-              <Button {...button} look="primary" onClick={() => actions.restore(user)}>
-                Restore
-              </Button>
-            )
-          : may('users:change') && (
-              <Button
-                {...button}
-                look="primary"
-                aria-keyshortcuts="E"
-                onClick={() => props.onEdit(user)}
-              >
-                Edit
-              </Button>
-            )}
-        {may('users:change') && user.status === 'invited' && (
-          <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
-            Resend invitation
-          </Button>
-        )}
-        {may('users:change') && user.status === 'active' && user.mustChangePassword && (
-          <Button {...button} look="secondary" onClick={() => actions.invite(user)}>
-            Email a link to choose a password
-          </Button>
-        )}
-        {may('owner') && !isDeleted && !user.isAdmin && (
-          <Button {...button} look="secondary" onClick={() => props.onMakeAdmin(user)}>
-            Make administrator
-          </Button>
-        )}
-        {may('users:change') && user.status === 'active' && !isSelf && (
-          <Button {...button} look="secondary" onClick={() => actions.signOut(user)}>
-            Sign out everywhere
-          </Button>
-        )}
-        {may('owner') && !isDeleted && !isSelf && user.hasSecondFactor && (
-          <Button {...button} look="secondary" onClick={() => setResetting(true)}>
-            Reset second factors
-          </Button>
-        )}
-        {may('users:delete') && !isDeleted && !isSelf && (
-          <Button {...button} look="danger" onClick={() => actions.remove(user)}>
-            Delete
-          </Button>
-        )}
-      </div>
+      <RecordActions title={userName(user)} actions={offered} />
       <ResetDialog
         account={isResetting ? { id: user.id, name: userName(user) } : null}
         onClose={() => setResetting(false)}
       />
       <p className="text-[0.9375rem]">
-        <Link
-          to={`/admin/users/security-log?${new URLSearchParams({ userId: user.id })}`}
-          className="rounded-sm text-primary underline underline-offset-4"
-        >
-          Security log of this account
-        </Link>
-        {isSelf && (
-          <>
-            {' · '}
+        <FactsLine
+          facts={[
             <Link
-              to="/admin/account"
+              key="log"
+              to={`/admin/users/security-log?${new URLSearchParams({ userId: user.id })}`}
               className="rounded-sm text-primary underline underline-offset-4"
             >
-              Your account page
-            </Link>
-          </>
-        )}
+              Security log of this account
+            </Link>,
+            isSelf && (
+              <Link
+                to="/admin/account"
+                className="rounded-sm text-primary underline underline-offset-4"
+              >
+                Your account page
+              </Link>
+            ),
+          ]}
+        />
       </p>
     </div>
   );

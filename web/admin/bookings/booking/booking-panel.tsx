@@ -7,16 +7,16 @@ import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
+import { type OfferedAction, RecordActions } from '#web/kit/record/record-actions.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { customerOf } from '../booking-words.ts';
 import { useConfirmBooking } from '../confirm-booking.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { BookingLink } from './booking-link.tsx';
+import { useMailBookingLink, WithdrawBookingLink } from './booking-link.tsx';
 import { BookingPerson } from './booking-person.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { EditBooking } from './edit-booking.tsx';
@@ -104,37 +104,39 @@ function BookingMoves({ booking }: { booking: ShownBooking }) {
 
 /** The actions that a booking's status allows. */
 function BookingActions({ booking }: { booking: BookingReply }) {
-  const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'move' | 'edit' | 'withdraw' | 'cancel' | null>(null);
   const confirmation = useConfirmBooking();
-  const { status } = booking;
+  const mail = useMailBookingLink();
+  const { id, status } = booking;
   const close = () => setOpen(null);
+  const actions: OfferedAction[] = [
+    bookingAllows(status, 'confirm') && {
+      label: 'Confirm',
+      run: () => confirmation.confirm(booking),
+      isPending: confirmation.isPending,
+      look: 'primary',
+    },
+    bookingAllows(status, 'move') && { label: 'Move', run: () => setOpen('move') },
+    { label: 'Edit', run: () => setOpen('edit'), shortcut: 'E' },
+    {
+      label: 'Send a new link',
+      run: () => mail.mutate({ params: { id } }),
+      isPending: mail.isPending,
+      isFurther: true,
+    },
+    { label: 'Withdraw the link', run: () => setOpen('withdraw'), isFurther: true },
+    bookingAllows(status, 'cancel') && {
+      label: 'Cancel booking',
+      run: () => setOpen('cancel'),
+      isFurther: true,
+      isDestructive: true,
+    },
+  ];
   return (
-    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
-      {bookingAllows(status, 'confirm') && (
-        <Button
-          look="primary"
-          size="small"
-          pending={confirmation.isPending}
-          onClick={() => confirmation.confirm(booking)}
-        >
-          Confirm
-        </Button>
-      )}
-      {bookingAllows(status, 'move') && (
-        <Button look="secondary" size="small" onClick={() => setOpen('move')}>
-          Move
-        </Button>
-      )}
-      <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={() => setOpen('edit')}>
-        Edit
-      </Button>
-      {bookingAllows(status, 'cancel') && (
-        <Button look="danger" size="small" onClick={() => setOpen('cancel')}>
-          Cancel booking
-        </Button>
-      )}
+    <div className="mt-6 border-t border-line pt-5">
+      <RecordActions title={customerOf(booking)} actions={actions} />
       {confirmation.question}
-      <BookingLink booking={booking} />
+      <WithdrawBookingLink booking={open === 'withdraw' ? booking : null} onClose={close} />
       <MoveBooking booking={open === 'move' ? booking : null} onClose={close} />
       <EditBooking booking={open === 'edit' ? booking : null} onClose={close} />
       <CancelBooking booking={open === 'cancel' ? booking : null} onClose={close} />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { viewAsClient } from '#contract/accounts/view-as.ts';
 import type { ShownProject } from '#contract/projects/projects.ts';
-import { SeeAsClient } from '#web/admin/see-as-client.tsx';
+import { useSeeAsClient } from '#web/admin/see-as-client.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
+import { type RecordAction, RecordActions } from '#web/kit/record/record-actions.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { ProjectStatusLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, isReadyToComplete } from '../project-words.ts';
@@ -22,6 +21,27 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
   const [isEditing, setEditing] = useState(false);
   const steps = useProjectSteps();
   const remove = useRemoveProject(project);
+  const seeAsClient = useSeeAsClient({
+    start: viewAsClient,
+    id: project.id,
+    name: project.clientContactName,
+    email: project.clientEmail,
+  });
+  const actions: RecordAction[] = [
+    { label: 'Edit', run: () => setEditing(true), shortcut: 'E', needs: 'projects:change' },
+    ...stepActions(project, steps),
+    { label: 'Report', to: `/admin/projects/${project.id}/report` },
+    ...seeAsClient,
+  ];
+  if (!project.hasSignedPapers)
+    actions.push({
+      label: 'Delete',
+      run: () => remove.mutate({ params: { id: project.id } }),
+      isDisabled: steps.isPending || remove.isPending,
+      needs: 'projects:delete',
+      isFurther: true,
+      isDestructive: true,
+    });
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -46,43 +66,7 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
           </p>
         )}
       </header>
-      <div className="no-print mt-4 flex flex-wrap gap-2">
-        <IfMay call="projects:change">
-          <Button
-            look="secondary"
-            size="small"
-            aria-keyshortcuts="E"
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
-          <StepButtons project={project} steps={steps} />
-        </IfMay>
-        <Link
-          to={`/admin/projects/${project.id}/report`}
-          className={buttonClass('secondary', 'small')}
-        >
-          Report
-        </Link>
-        <SeeAsClient
-          start={viewAsClient}
-          id={project.id}
-          name={project.clientContactName}
-          email={project.clientEmail}
-        />
-        {!project.hasSignedPapers && (
-          <IfMay call="projects:delete">
-            <Button
-              look="danger"
-              size="small"
-              disabled={steps.isPending || remove.isPending}
-              onClick={() => remove.mutate({ params: { id: project.id } })}
-            >
-              Delete
-            </Button>
-          </IfMay>
-        )}
-      </div>
+      <RecordActions title={project.name} actions={actions} className="mt-4" />
       {isReadyToComplete(project) && (
         <div className="mt-4">
           <Notice kind="success" announced>
@@ -110,28 +94,17 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
   );
 }
 
-/** The buttons for the changes that the project's status allows. */
-function StepButtons({ project, steps }: { project: ShownProject; steps: ProjectSteps }) {
-  const step = (label: string, run: (project: ShownProject) => void) => (
-    <Button
-      key={label}
-      look="secondary"
-      size="small"
-      disabled={steps.isPending}
-      onClick={() => run(project)}
-    >
-      {label}
-    </Button>
-  );
-  if (project.status === 'archived') return step('Restore', steps.restore);
-  if (project.status === 'completed') {
-    return (
-      <>
-        {step('Reopen', steps.reopen)}
-        {step('Archive', steps.archive)}
-      </>
-    );
-  }
+/** The changes that the project's status allows. */
+function stepActions(project: ShownProject, steps: ProjectSteps): RecordAction[] {
+  const step = (label: string, run: (project: ShownProject) => void): RecordAction => ({
+    label,
+    run: () => run(project),
+    isDisabled: steps.isPending,
+    needs: 'projects:change',
+  });
+  if (project.status === 'archived') return [step('Restore', steps.restore)];
+  if (project.status === 'completed')
+    return [step('Reopen', steps.reopen), { ...step('Archive', steps.archive), isFurther: true }];
   // Once all milestones are done, the notice above offers it instead.
-  return isReadyToComplete(project) ? null : step('Complete', steps.complete);
+  return isReadyToComplete(project) ? [] : [step('Complete', steps.complete)];
 }

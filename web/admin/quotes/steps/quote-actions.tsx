@@ -1,26 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { viewAsCustomer } from '#contract/accounts/view-as.ts';
+import { Link } from 'react-router';
 import { getLeadConversions } from '#contract/leads/lead-conversions.ts';
-import { changeQuote } from '#contract/quotes/quote-editing.ts';
 import type { ShownQuote } from '#contract/quotes/quote-records.ts';
-import { mailQuoteLink } from '#contract/quotes/quote-sending.ts';
-import type { Need } from '#domain/account/rights.ts';
-import { isSilentDraft } from '#domain/quote/quote-source.ts';
-import { isQuoteConvertible, openQuoteStatuses } from '#domain/quote/quote-status.ts';
-import { SeeAsClient } from '#web/admin/see-as-client.tsx';
-import { showAtOnce } from '#web/kit/api/cached-copies.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
-import { useChange } from '#web/kit/record/use-change.ts';
-import { useMay } from '#web/kit/session/rights.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
+import { RecordActions } from '#web/kit/record/record-actions.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { isPriced, showQuote } from '../quote-queries.ts';
-import { isLapsed } from '../quote-words.ts';
-import { useCompanyNow } from '../use-company-now.ts';
+import { isPriced } from '../quote-queries.ts';
+import { type QuoteDialog, useQuoteSteps } from './use-quote-steps.ts';
 
 const AcceptForClient = laterPart(
   async () => (await import('./accept-for-client.tsx')).AcceptForClient,
@@ -55,79 +44,19 @@ const WithdrawLink = laterPart(
   ({ quote }) => quote !== null,
 );
 
-type DialogName =
-  | 'send'
-  | 'convert'
-  | 'renew'
-  | 'copy'
-  | 'accept'
-  | 'decline'
-  | 'reject'
-  | 'delete'
-  | 'withdraw';
-
-/** What each dialog needs. */
-const needs: Record<DialogName, Need> = {
-  send: ['quotes:change', 'figures'],
-  convert: ['quotes:see', 'projects:change', 'figures'],
-  renew: ['quotes:change', 'figures'],
-  copy: ['quotes:change', 'figures'],
-  accept: ['quotes:change', 'figures'],
-  decline: 'quotes:change',
-  reject: 'quotes:change',
-  delete: 'quotes:delete',
-  withdraw: 'quotes:change',
-};
-
 /** The actions that a quote's status and somebody's rights allow. */
 export function QuoteActions({ quote }: { quote: ShownQuote }) {
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const may = useMay();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const [dialog, setDialog] = useState<QuoteDialog | null>(null);
   const close = () => setDialog(null);
-  const approve = useChange(changeQuote, {
-    input: ({ id, version }: ShownQuote) => ({
-      params: { id },
-      body: { version, status: 'approved' as const },
-    }),
-    done: ({ reference }) => ({
-      title: 'Quote approved',
-      description: `The client can accept ${reference} once they have the link.`,
-    }),
-    failed: 'Failed to approve quote',
-    optimistic: (client, before) =>
-      showAtOnce(client, before, (copy) => ({ ...copy, status: 'approved' as const })),
-    onSuccess: showQuote,
-  });
-  function openForm(): void {
-    const editQuery = new URLSearchParams(query);
-    editQuery.set('edit', 'yes');
-    navigate({ search: `?${editQuery}` }, { preventScrollReset: true });
-  }
-
   const conversions = useQuery(liveQueryOf(getLeadConversions, { params: { id: quote.leadId } }));
   const project = conversions.data?.projects.find(({ quoteId }) => quoteId === quote.id);
   // While it is loading, nothing is offered that may be over.
   const isOver = conversions.isPending || project !== undefined;
-  const isOpen = openQuoteStatuses.some((status) => status === quote.status);
-  const hasLapsed = isLapsed(quote, useCompanyNow());
-  const isUnconfirmed = quote.secondLook?.confirmedAt === null;
-  const button = (
-    name: DialogName,
-    label: string,
-    look: 'secondary' | 'quiet' | 'danger' = 'secondary',
-  ) =>
-    may(needs[name]) && (
-      <Button look={look} size="small" onClick={() => setDialog(name)}>
-        {label}
-      </Button>
-    );
-
+  const actions = useQuoteSteps(quote, isOver, setDialog);
   return (
-    <div className="no-print mt-4 flex flex-wrap gap-2">
+    <div className="no-print mt-4">
       {project && (
-        <div className="mb-2 basis-full">
+        <div className="mb-4">
           <Notice kind="success">
             This quote became the project{' '}
             <Link
@@ -140,55 +69,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
           </Notice>
         </div>
       )}
-      {may(needs.send) && !isOver && isOpen && !hasLapsed && !isUnconfirmed && (
-        <Button look="accent" size="small" onClick={() => setDialog('send')}>
-          {quote.sentAt ? 'Send Quote again' : 'Send Quote'}
-        </Button>
-      )}
-      {may(needs.renew) && !isOver && isOpen && hasLapsed && (
-        <Button look="accent" size="small" onClick={() => setDialog('renew')}>
-          Renew at current prices
-        </Button>
-      )}
-      {may(needs.renew) && !isOver && isOpen && (
-        <Button look="secondary" size="small" aria-keyshortcuts="E" onClick={openForm}>
-          Edit Quote
-        </Button>
-      )}
-      {may('quotes:change') && !isOver && quote.status === 'pending' && !isUnconfirmed && (
-        <Button
-          look="secondary"
-          size="small"
-          pending={approve.isPending}
-          onClick={() => approve.mutate(quote)}
-        >
-          Approve
-        </Button>
-      )}
-      {!isOver &&
-        !isUnconfirmed &&
-        isQuoteConvertible(quote.status) &&
-        button('convert', 'Convert to Project')}
-      {quote.status === 'approved' && !hasLapsed && (
-        <>
-          {button('accept', 'Accept for client')}
-          {button('decline', 'Reject')}
-        </>
-      )}
-      {!isOver && (quote.status === 'pending' || hasLapsed) && button('reject', 'Reject')}
-      {!isOver && isOpen && !hasLapsed && button('renew', 'Renew at current prices', 'quiet')}
-      {quote.status === 'rejected'
-        ? button('copy', 'Make a new quote from this one')
-        : button('copy', 'Copy', 'quiet')}
-      {may(mailQuoteLink) && !isOpen && !isSilentDraft(quote) && <MailLink quote={quote} />}
-      {!isSilentDraft(quote) && button('withdraw', 'Withdraw link', 'quiet')}
-      <SeeAsClient
-        start={viewAsCustomer}
-        id={quote.id}
-        name={quote.customerName}
-        email={quote.customerEmail}
-      />
-      {!isOver && quote.status !== 'accepted' && button('delete', 'Delete', 'danger')}
+      <RecordActions title={`Quote ${quote.reference}`} actions={actions} />
       <SendQuote quote={dialog === 'send' ? quote : null} onClose={close} />
       <ConvertQuote
         quote={dialog === 'convert' ? quote : null}
@@ -203,27 +84,5 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
       <DeleteQuote quote={dialog === 'delete' ? quote : null} onClose={close} />
       <WithdrawLink quote={dialog === 'withdraw' ? quote : null} onClose={close} />
     </div>
-  );
-}
-
-/** Mails the private link of an answered quote again, after it expired or was withdrawn. */
-function MailLink({ quote }: { quote: ShownQuote }) {
-  const mail = useChange(mailQuoteLink, {
-    done: ({ customerEmail }) => ({
-      title: 'Link emailed',
-      description: `We emailed a link to the quote to ${customerEmail} and any other signers.`,
-    }),
-    failed: 'Failed to email the link',
-    onSuccess: showQuote,
-  });
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      pending={mail.isPending}
-      onClick={() => mail.mutate({ params: { id: quote.id } })}
-    >
-      Email link
-    </Button>
   );
 }
