@@ -136,11 +136,15 @@ test('a long list keeps search, sorting, filters and page in its URL', async ({
 
   // Where a table has room for all its columns, each can be hidden.
   await page.setViewportSize({ width: 1600, height: 900 });
-  await page.getByRole('button', { name: 'Choose the columns of quotes' }).click();
+  const choose = page.getByRole('button', { name: 'Choose the columns of quotes' });
+  await choose.click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
+  await expect(columns.getByLabel('Company')).toBeFocused();
   await columns.getByLabel('Company').uncheck();
-  await page.keyboard.press('Escape');
   await expect(column('Company')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(columns).toHaveCount(0);
+  await expect(choose).toBeFocused();
   await page.reload();
   await expect(column('Value')).toBeVisible();
   await expect(column('Company')).toHaveCount(0);

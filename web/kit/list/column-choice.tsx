@@ -2,33 +2,31 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { laterPart } from '../record/later-part.tsx';
-import type { ColumnDialogProps } from './column-dialog.tsx';
+import type { ColumnPopoverProps } from './column-popover.tsx';
 
-const ColumnDialog = laterPart(
-  async () => (await import('./column-dialog.tsx')).ColumnDialog,
-  ({ open }) => open,
-);
+const ColumnPopover = laterPart(async () => (await import('./column-popover.tsx')).ColumnPopover);
 
-interface ColumnChoiceProps extends Omit<ColumnDialogProps, 'open' | 'onOpenChange'> {
+interface ColumnChoiceProps extends Omit<ColumnPopoverProps, 'anchor' | 'onClose'> {
   /** Title of the list. */
   title: string;
 }
 
 /** Chooses which columns a list shows, if there is room for all; narrow tables hide some anyway. */
 export function ColumnChoice({ title, ...choice }: ColumnChoiceProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<Element>();
   return (
     <>
       <Button
         look="secondary"
         size="small"
         aria-label={`Choose the columns of ${title.toLowerCase()}`}
+        aria-haspopup="dialog"
         className="shrink-0 @max-6xl:hidden"
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Columns3 aria-hidden size={16} />
       </Button>
-      <ColumnDialog {...choice} open={isOpen} onOpenChange={setOpen} />
+      {anchor && <ColumnPopover {...choice} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

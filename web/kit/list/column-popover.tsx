@@ -1,24 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
-import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { Popover } from '#web/kit/ui/records/popover.tsx';
 
-export interface ColumnDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface ColumnPopoverProps {
+  anchor: Element;
+  onClose: () => void;
   /** Names of the columns that can be hidden. */
   columns: readonly string[];
   hidden: readonly string[];
   onShow: (name: string, isShown: boolean) => void;
 }
 
-/** The dialog in which the columns of a list are chosen. */
-export function ColumnDialog({ columns, hidden, onShow, ...dialog }: ColumnDialogProps) {
+/** Chooses the columns of a list, at its button; each choice takes effect at once. */
+export function ColumnPopover({ columns, hidden, onShow, ...popover }: ColumnPopoverProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  useEffect(() => frame.current?.querySelector('input')?.focus(), []);
   return (
-    <Dialog
-      {...dialog}
-      title="Columns"
-      description="Kept in this browser. The CSV file always has all of them."
-    >
-      <div className="grid gap-3">
+    <Popover {...popover} frame={frame} label="Columns" className="sm:w-72">
+      <div className="grid min-h-0 gap-3 overflow-y-auto p-4">
         {columns.map((name) => (
           <CheckboxField
             key={name}
@@ -27,7 +26,10 @@ export function ColumnDialog({ columns, hidden, onShow, ...dialog }: ColumnDialo
             onChange={(event) => onShow(name, event.target.checked)}
           />
         ))}
+        <p className="border-t border-line pt-3 text-sm text-muted">
+          Kept in this browser. The CSV file always has all of them.
+        </p>
       </div>
-    </Dialog>
+    </Popover>
   );
 }
