@@ -28,13 +28,16 @@ export async function presentApprovals(
   for (const row of rows.toReversed())
     approvals.push({
       ...presentApproval(context, await readQuestion(db, row)),
-      instead: row.state === 'open' ? await insteadOf(db, row) : null,
+      instead: row.state === 'open' ? await answersInstead(db, row) : null,
     });
   return { approvals, waiting: waitingIn(context, rows, await listMilestonesOf(db, projectId)) };
 }
 
-/** Who answers instead of an approver whom the client has removed; null while they can. */
-async function insteadOf(db: Queries, row: ApprovalsTable): Promise<string | null> {
+/**
+ * Who answers instead of an approver whom the client has removed: '' for nobody; null while the
+ * approver can.
+ */
+export async function answersInstead(db: Queries, row: ApprovalsTable): Promise<string | null> {
   const reader = await readerNow(db, row);
   if (reader !== 'approver') return personOf(row, reader).name;
   return (await wasRemoved(db, row, 'approver')) ? '' : null;

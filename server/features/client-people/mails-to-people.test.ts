@@ -134,6 +134,20 @@ describe('mails about a project (rule CLIENT-4)', () => {
     expect(reminder?.text).toContain('Col has not answered yet');
     const again = reminder?.path.replace('/approvals/', '/api/approvals/shared/') ?? '';
     expect((await app.call({ url: again })).statusCode).toBe(200);
+    // So does today's list, once somebody has to call.
+    const calls = async () => {
+      const { cookie } = await app.signedIn('admin');
+      const today = (await app.call({ url: '/api/overview/today', cookie })).json();
+      const { items } = today.find(({ kind }: { kind: string }) => kind === 'approval');
+      return items.map(({ title }: { title: string }) => title);
+    };
+    app.clock.now += 21 * 86_400_000;
+    expect(await calls()).toEqual([expect.anything(), `Call ${open.instead}`]);
+    await app.database.transaction(async (tx) => {
+      await tx.updateTable('client_people').set({ removed_at: app.clock.now }).execute();
+      await tx.updateTable('projects').set({ client_email: '', client_email_key: '' }).execute();
+    });
+    expect(await calls()).toEqual([expect.anything(), 'Choose another approver']);
     const notice = (await allMail(app.context)).findLast(({ to }) => to === approver.email);
     expect(notice?.subject).toContain('You were removed');
     expect(notice?.text).toContain('You no longer have access to the projects of');

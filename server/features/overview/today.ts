@@ -12,7 +12,7 @@ import {
   type WaitingWork,
 } from '#server/features/accounts/open-work/waiting-work.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
-import { daysWaited } from '#server/features/approvals/present.ts';
+import { answersInstead, daysWaited } from '#server/features/approvals/present.ts';
 import { listOpenApprovals } from '#server/features/approvals/store.ts';
 import { listUnbilled } from '#server/features/billing/unbilled/list-unbilled.ts';
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
@@ -85,6 +85,10 @@ export async function readToday(
   const calls = (await listOpenApprovals(read)).filter(
     (row) => daysWaited(context, row) >= callFromDay,
   );
+  /** Whom to call, of the shown ones; '' where nobody of the client can answer anymore. */
+  const callees = new Map<string, string>();
+  for (const row of calls.slice(0, todayPerKind))
+    callees.set(row.id, (await answersInstead(read, row)) ?? row.approver_name);
   const silent = await listSilentProjects(
     read,
     { at: now() - statusNoteEveryDays * dayMs, day: addDays(today, -statusNoteEveryDays) },
@@ -136,7 +140,7 @@ export async function readToday(
     group('approval', calls, (row) => ({
       id: row.id,
       recordId: row.project_id,
-      title: `Call ${row.approver_name}`,
+      title: callees.get(row.id) ? `Call ${callees.get(row.id)}` : 'Choose another approver',
       note: `${row.milestone_title} waits for approval`,
       due: row.answer_by,
       isLate: row.answer_by < today,
