@@ -49,7 +49,8 @@ export const resetPassword = defineEndpoint({
   access: 'anyone',
   summary: 'Sets a password with the token of a reset or invitation email, which works once.',
   body: z.object({ token, ...newPassword(bothFields) }),
-  reply: doneReply,
+  // Whoever has the token may know that: they sign in with the password next.
+  reply: z.extend(doneReply, { hasBackOffice: z.boolean() }),
   problems: ['conflict', 'too_many_requests'],
 });
 

@@ -46,6 +46,18 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, 'ada@example.com')).toEqual(['password-reset', 'security-notice']);
   });
 
+  test('leads whoever has a back office to the sign-in page of the team', async () => {
+    const app = await createTestApp();
+    const replaced = async (email: string) => {
+      await app.call(forgot(email));
+      return (await app.call(reset(await mailedSecret(app, email), 'a brand new one'))).json();
+    };
+    await withUser(app, 'ada@example.com');
+    expect(await replaced('ada@example.com')).toMatchObject({ hasBackOffice: false });
+    await withUser(app, 'grace@example.com', 'admin');
+    expect(await replaced('grace@example.com')).toMatchObject({ hasBackOffice: true });
+  });
+
   test('cannot be replaced with a link older than thirty minutes, or with an earlier link', async () => {
     const app = await createTestApp();
     await withUser(app, 'ada@example.com');

@@ -43,8 +43,9 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, resetPasswordEndpoint, async ({ input, request, reply }) => {
-    reply.setCookie(...(await resetPassword(context, callerOf(request), input.body)));
-    return { message: 'Your password has been set. You can sign in with it now.' };
+    const { device, hasBackOffice } = await resetPassword(context, callerOf(request), input.body);
+    reply.setCookie(...device);
+    return { message: 'Your password has been set. You can sign in with it now.', hasBackOffice };
   });
 
   serveChange(app, requestSignInLink, async (work, { body }) => {

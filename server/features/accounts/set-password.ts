@@ -1,4 +1,5 @@
 import { passwordProblem, portalPasswordProblem } from '#domain/account/password-rule.ts';
+import { mayDo } from '#domain/account/rights.ts';
 import type { Caller } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { NewCookie, Person } from '#server/platform/http/person.ts';
@@ -13,6 +14,7 @@ import { startSession } from './session/session.ts';
 import { deleteSessionsOf } from './session/store.ts';
 import { rememberDevice } from './sign-in/known-device.ts';
 import { clearAttempts, countSignInAttempt } from './sign-in/sign-in-limits.ts';
+import { findRights } from './staff-roles/rights-of.ts';
 import { findUserById } from './store.ts';
 import { consumeToken, findTokenUser } from './tokens.ts';
 
@@ -84,13 +86,13 @@ export async function changeOwnPassword(
  * sessions. Access to the mailbox proves ownership, so limits reached by other people's attempts
  * are lifted, and on this browser later ones do not count either.
  *
- * @returns the device cookie to set.
+ * @returns the device cookie to set, and whether the person signs in where the team does.
  */
 export async function resetPassword(
   context: Context,
   caller: Caller,
   input: NewPassword & { token: string },
-): Promise<NewCookie> {
+): Promise<{ device: NewCookie; hasBackOffice: boolean }> {
   const purposes: Parameters<typeof consumeToken>[2] = ['reset', 'invite'];
   const user = await findTokenUser(context.database.read, input.token, purposes, context.now());
   if (user === undefined) throw invalidLink();
@@ -110,7 +112,7 @@ export async function resetPassword(
         email: user.email,
         firstName: user.first_name,
       });
-    return device;
+    return { device, hasBackOffice: mayDo(await findRights(tx, user.id), 'team') };
   });
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { resetPassword } from '#contract/accounts/account.ts';
+import type { EndpointReply } from '#contract/endpoint.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/request.ts';
 import { NewPasswordField } from '#web/kit/form/new-password-field.tsx';
@@ -12,7 +13,7 @@ import { PasswordField } from '#web/kit/ui/password-field.tsx';
 interface ResetPasswordFormProps {
   /** The secret from the email. */
   token: string;
-  onDone: (message: string) => void;
+  onDone: (done: EndpointReply<typeof resetPassword>) => void;
   /** Called when the link is used, expired or invalid. */
   onDeadLink: (message: string) => void;
 }
@@ -27,12 +28,12 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
   async function submit(confirmPassword: string): Promise<void> {
     setPending(true);
     try {
-      const { message } = await call(resetPassword, {
+      const done = await call(resetPassword, {
         body: { token, newPassword, confirmPassword },
       });
       // Every session of the account has ended, perhaps this browser's too.
       await renewSession();
-      onDone(message);
+      onDone(done);
     } catch (error) {
       const fallback = 'We couldn’t set the password. Check your connection and try again.';
       const message = failureText(error, fallback);

@@ -14,7 +14,9 @@ export function meta() {
   return pageMeta({ section: 'Choose a Password' });
 }
 
-type Outcome = { kind: 'done' | 'dead-link'; message: string };
+type Outcome =
+  | { kind: 'done'; message: string; hasBackOffice: boolean }
+  | { kind: 'dead-link'; message: string };
 
 /** /reset-password: for links in reset and invitation emails, which have their secret in the hash. */
 export default function ResetPasswordPage() {
@@ -43,7 +45,7 @@ export default function ResetPasswordPage() {
         <ResetPasswordForm
           key={token}
           token={token}
-          onDone={(message) => settle({ kind: 'done', message })}
+          onDone={(done) => settle({ kind: 'done', ...done })}
           onDeadLink={(message) => settle({ kind: 'dead-link', message })}
         />
       )}
@@ -59,7 +61,10 @@ function Ending({ outcome }: { outcome: Outcome | null }) {
         <Notice kind="success" announced>
           {outcome.message}
         </Notice>
-        <Link to="/client-login" className={buttonClass('primary')}>
+        <Link
+          to={outcome.hasBackOffice ? '/login?admin=true' : '/client-login'}
+          className={buttonClass('primary')}
+        >
           Go to Login Now
         </Link>
       </Panel>
