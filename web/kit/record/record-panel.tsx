@@ -29,7 +29,8 @@ export function RecordPanel({ screen, label, onClose, children }: RecordPanelPro
       ref={panel}
       tabIndex={-1}
       aria-label={label}
-      className="border-line px-5 py-4 outline-none max-lg:mx-auto max-lg:max-w-3xl lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-l lg:bg-surface"
+      data-side-panel=""
+      className="border-line px-5 py-4 outline-none max-lg:mx-auto max-lg:max-w-3xl max-lg:pb-36 lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-l lg:bg-surface"
     >
       <h1 className="sr-only lg:hidden">{screen}</h1>
       <Button

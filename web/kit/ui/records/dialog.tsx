@@ -43,6 +43,7 @@ export function SidePanel(props: DialogProps) {
   return (
     <Frame
       {...props}
+      isBeside
       className="side-panel fixed inset-y-0 right-0 z-50 flex w-[min(44rem,100vw)] flex-col overflow-hidden border-l border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-panel"
     />
   );
@@ -58,8 +59,9 @@ function Frame({
   first,
   isBinding,
   isOver,
+  isBeside = false,
   className,
-}: DialogProps & { className: string }) {
+}: DialogProps & { className: string; isBeside?: boolean }) {
   const opener = useOpener(open);
   const aboveKeyboard = useAboveKeyboard();
   if (!useEver(open)) return null;
@@ -70,6 +72,7 @@ function Frame({
         <Radix.Overlay className={`${overlay} ${isBinding || isOver ? 'z-50' : 'z-40'}`} />
         <Radix.Content
           ref={aboveKeyboard}
+          data-side-panel={isBeside ? '' : undefined}
           className={className}
           onOpenAutoFocus={(event) => {
             if (!first?.current) return;

@@ -2,8 +2,8 @@ import { Toast } from 'radix-ui';
 import { memo, useSyncExternalStore } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { closePath, LineIcon } from '../line-icon.tsx';
-import { heightOfBottomBar } from './bottom-bar.ts';
 import { currentToast, dismissToast, onToastChange } from './toast.tsx';
+import { toastPlace } from './toast-place.ts';
 import {
   toastDuration,
   toastHotkey,
@@ -67,9 +67,10 @@ export const ToastViewport = memo(function ToastViewport() {
       <Toast.Viewport
         hotkey={[toastHotkey]}
         label="Notifications ({hotkey})"
-        className="no-print fixed right-0 bottom-[env(safe-area-inset-bottom)] z-50 grid w-full max-w-md gap-3 p-4 outline-none"
-        // The position of the bars when the toast appears.
-        style={{ bottom: heightOfBottomBar('[data-bottom-bar], [data-connection-notice]') }}
+        // While a dialog locks the page, at the top where it would cover the dialog's buttons.
+        className="no-print fixed right-0 bottom-[env(safe-area-inset-bottom)] z-50 grid w-full max-w-md gap-3 p-4 outline-none in-data-scroll-locked:max-[90rem]:top-[env(safe-area-inset-top)] in-data-scroll-locked:max-[90rem]:bottom-auto!"
+        // As the page is when the toast appears.
+        style={toastPlace()}
       />
     </Toast.Provider>
   );
