@@ -40,8 +40,9 @@ test('the audit trail can be downloaded as a CSV file', async () => {
   });
   expect(rows[0]).toMatchObject({
     Who: 'Test admin',
-    What: 'changed',
-    Changes: 'company:  → =1+1',
+    What: 'Lead changed',
+    Kind: 'Lead',
+    Changes: 'Company:  → =1+1',
   });
 });
 

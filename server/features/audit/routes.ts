@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListQuery } from '#contract/list.ts';
 import { type AuditEntryReply, listAudit } from '#contract/office/audit.ts';
+import { auditedKindNames, changeSentence } from '#domain/audit/audited-action.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { fieldLabel, fieldValue } from '#domain/audit/field-text.ts';
 import { namePeople } from '#server/features/accounts/name-people.ts';
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
 import { type AuditEntriesTable, auditTables } from '#server/platform/audit/tables.ts';
@@ -52,11 +54,13 @@ function listEntries(
   );
 }
 
+/** Only `record` writes entries, and it takes the kinds of the contract. */
+const kindOf = (row: AuditEntriesTable) => row.record_kind as AuditedKind;
+
 function present(row: AuditEntriesTable): AuditEntryReply {
   return {
     id: row.id,
-    // Only `record` writes entries, and it takes the kinds of the contract.
-    kind: row.record_kind as AuditEntryReply['kind'],
+    kind: kindOf(row),
     recordId: row.record_id,
     recordName: row.record_name,
     action: row.action,
@@ -68,15 +72,19 @@ function present(row: AuditEntriesTable): AuditEntryReply {
   };
 }
 
+// In the words of the screen.
 const auditCsv: CsvColumns<AuditEntriesTable> = {
   When: (row) => instantText(row.created_at),
   Who: (row) => row.actor_name,
-  What: (row) => row.action,
-  Kind: (row) => row.record_kind,
+  What: (row) => changeSentence(kindOf(row), row.action),
+  Kind: (row) => auditedKindNames[kindOf(row)],
   Record: (row) => row.record_name,
   Changes: (row) =>
     presentChanges(row.changes)
-      .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+      .map(({ field, ...values }) => {
+        const [from, to] = [values.from, values.to].map((value) => fieldValue(value, field));
+        return `${fieldLabel(field)}: ${from} → ${to}`;
+      })
       .join('\n'),
   Address: (row) => row.address,
   'Record ID': (row) => row.record_id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesInShort, fieldLabel, hiddenChangeText, valueText } from './change-lines.tsx';
+import { fieldLabel } from '#domain/audit/field-text.ts';
+import { changesInShort, hiddenChangeText, valueText } from './change-lines.tsx';
 
 test.each([
   ['status', 'Status'],

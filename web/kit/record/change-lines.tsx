@@ -1,46 +1,15 @@
 import type { FieldChangeReply } from '#contract/office/audit.ts';
-import { formatCents, formatDollars } from '#domain/money.ts';
-
-/** Labels that the name of the field does not give. */
-const labels = new Map([
-  ['words', 'Note'],
-  ['accent', 'Accent color'],
-  ['iban', 'IBAN'],
-  ['bic', 'BIC'],
-]);
-
-/** Turns a field name such as 'closedReason' into a label: 'Closed reason'. A label stays. */
-export function fieldLabel(name: string): string {
-  const label = labels.get(name);
-  if (label !== undefined) return label;
-  if (/^[A-Z]/.test(name)) return name;
-  const words = name
-    .replace(/^is(?=[A-Z])/, '')
-    .replace(/(Cents|Id)$/, '')
-    .replace(/Url$/, 'Link')
-    .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+import { fieldLabel, fieldValue } from '#domain/audit/field-text.ts';
 
 const instants = new Intl.DateTimeFormat('en-US', {
   ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 });
 
-/** Fields whose values are codes of ours, such as 'in-review', and never what somebody typed. */
-const coded = new Set(['status', 'state', 'role', 'customizationLevel', 'chosenPlan']);
-
 /** Formats a value of the audit trail: codes, money, instants in the reader's time zone, plain lists. */
 export function valueText(value: string, field = ''): string {
-  if (/^is[A-Z]/.test(field)) return value === 'true' ? 'Yes' : value === 'false' ? 'No' : value;
-  if (coded.has(field)) return fieldLabel(value.replaceAll('-', ' '));
-  if (field === 'estimatedCost' && /^\d+$/.test(value)) return formatDollars(Number(value));
-  if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instants.format(Date.parse(value));
-  if (/^\[("[^"\\]*",?)+\]$/.test(value)) return value.slice(2, -2).replaceAll('","', ', ');
-  return value;
+  return fieldValue(value, field);
 }
 
 /** Fields whose values say nothing to a reader, such as the key of a stored picture. */
