@@ -3,6 +3,7 @@ import * as clientPeople from './client-people/migration.ts';
 import { clientPeopleTables } from './client-people/tables.ts';
 import * as factorDemand from './factor-demand/migration.ts';
 import { factorDemandTables } from './factor-demand/tables.ts';
+import { bookingsWithoutHost } from './mails/bookings-without-host.ts';
 import { emailChange } from './mails/email-change.ts';
 import { factorDemandChanged } from './mails/factor-demand-changed.ts';
 import { factorHelp } from './mails/factor-help.ts';
@@ -63,6 +64,7 @@ export const accounts = defineFeature({
     'factor-reset': factorReset,
     'factor-help': factorHelp,
     'work-assigned': workAssigned,
+    'bookings-without-host': bookingsWithoutHost,
   },
   routes: [
     async () => (await import('./routes.ts')).accountRoutes,

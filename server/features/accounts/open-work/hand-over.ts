@@ -10,6 +10,7 @@ import { nameOfUser } from '../store.ts';
 import { mailAssigned } from '../team/mail-assigned.ts';
 import { listTeam, type TeamMember } from '../team/team.ts';
 import { countsOf, seenBy } from './count-work.ts';
+import { mailHostless } from './mail-hostless.ts';
 import { historyOf, idsOf, type OwnedRecord, openRecords, setOwner } from './open-records.ts';
 import { countMeetings, renameMeetings } from './project-meetings.ts';
 import { forgetReleased, keepReleased, takeReleased } from './released-store.ts';
@@ -90,6 +91,7 @@ export async function releaseWork(work: Work, from: string): Promise<void> {
     const records = await openRecords(tx, kind, [from], now);
     await move(work, kind, records, { from, to: null, action: 'handed over' });
     await keepReleased(tx, { kind, ids: idsOf(records), userId: from, now });
+    if (kind === 'booking') await mailHostless(work, idsOf(records), from);
   }
   await announceMoved(work, [from]);
 }

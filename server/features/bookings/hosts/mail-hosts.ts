@@ -1,3 +1,4 @@
+import { mailHostless } from '#server/features/accounts/open-work/mail-hostless.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -10,7 +11,8 @@ type News = 'confirmed' | 'moved' | 'cancelled' | 'requested' | null;
 
 /**
  * Mails a booking's host what is new, with the file for their calendar; nothing of what they did
- * themselves. Another host is told that it is theirs, and the one before that it is not.
+ * themselves. Another host is told that it is theirs, and the one before that it is not; where there is
+ * no other, so are those who hand bookings out.
  *
  * @param before undefined for a booking that was just made.
  */
@@ -24,8 +26,12 @@ export async function mailHosts(
     if (news !== null && news !== 'requested') await mailHost(work, after, after.host_id, news);
     return;
   }
-  if (before !== undefined) await mailHost(work, after, before.host_id, 'released');
-  if (after.status !== 'cancelled') await mailHost(work, after, after.host_id, 'assigned');
+  const former = before?.host_id ?? null;
+  await mailHost(work, after, former, 'released');
+  if (after.status === 'cancelled') return;
+  await mailHost(work, after, after.host_id, 'assigned');
+  if (after.host_id === null && former !== null && after.starts_at > work.now)
+    await mailHostless(work, [after.id], former);
 }
 
 async function mailHost(
