@@ -1,3 +1,5 @@
+import { isLimitedToOwn, mayDo, type Rights } from './rights.ts';
+
 /**
  * Events whose mails a client can switch off individually (rule PORTAL-3). Replies to the client's
  * requests, invoices and security notices are always sent.
@@ -36,3 +38,37 @@ export const mailEvents = [
   },
 ] as const;
 export type MailEvent = (typeof mailEvents)[number]['value'];
+
+/**
+ * Events whose mails somebody of the team can switch off individually (rule ACCOUNT-20), and who gets
+ * them.
+ */
+export const teamMailEvents = [
+  {
+    value: 'assigned',
+    label: 'Work assigned to you',
+    about:
+      'When a colleague makes you responsible for a lead, a project, a message or a demo, or hands their work over to you.',
+    isFor: (rights: Rights) => mayDo(rights, 'team'),
+  },
+  {
+    value: 'mentions',
+    label: 'Mentions',
+    about: 'When a colleague mentions you in a project note.',
+    isFor: (rights: Rights) => mayDo(rights, 'projects:see'),
+  },
+  {
+    value: 'hosting',
+    label: 'Consultations you host',
+    about:
+      'When one is booked, confirmed, moved, canceled or given to someone else, with a file for your calendar.',
+    isFor: (rights: Rights) => mayDo(rights, 'owner'),
+  },
+  {
+    value: 'hostless',
+    label: 'Consultations without a host',
+    about: 'When a host leaves, or a booking loses its host in another way.',
+    isFor: (rights: Rights) => mayDo(rights, 'bookings:change') && !isLimitedToOwn(rights),
+  },
+] as const;
+export type TeamMailEvent = (typeof teamMailEvents)[number]['value'];

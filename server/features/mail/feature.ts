@@ -12,5 +12,8 @@ export const mail = defineFeature({
     '0093-due-mails': dueMails,
     '0098-returned-mails': returnedMails,
   },
-  routes: [async () => (await import('./routes.ts')).mailRoutes],
+  routes: [
+    async () => (await import('./routes.ts')).mailRoutes,
+    async () => (await import('./team-routes.ts')).teamMailRoutes,
+  ],
 });

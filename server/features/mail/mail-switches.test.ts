@@ -76,3 +76,43 @@ test('an unknown event cannot be switched', async () => {
   const reply = await app.call({ url: '/api/client/preferences', cookie });
   expect(reply.json().events.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
 });
+
+// rule ACCOUNT-20
+test('somebody of the team turns off what they are emailed about colleagues', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('admin', { email: 'noor@company.example' });
+  const put = (event: string, isOn: boolean) =>
+    app.call({
+      method: 'PUT',
+      url: '/api/auth/emails',
+      cookie,
+      payload: { events: [{ event, isOn }] },
+    });
+  const on = { isOn: true };
+  expect((await app.call({ url: '/api/auth/emails', cookie })).json().events).toEqual([
+    { event: 'assigned', ...on },
+    { event: 'mentions', ...on },
+    { event: 'hosting', ...on },
+    { event: 'hostless', ...on },
+  ]);
+  const off = await put('assigned', false);
+  expect([off.statusCode, off.json().events[0]]).toEqual([200, { event: 'assigned', isOn: false }]);
+  const queue = () =>
+    app.database.transaction(async (tx) => {
+      for (const template of ['work-assigned', 'note-mention'] as const)
+        await queueMail(
+          { tx, context: app.context },
+          { template, to: 'noor@company.example', data: mailTemplates[template].sample as never },
+        );
+    });
+  const { worker, transport } = workerOf(app);
+  await queue();
+  await worker.deliverDue();
+  expect(transport.sent.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('mentioned you'),
+  ]);
+  await put('assigned', true);
+  await queue();
+  await worker.deliverDue();
+  expect(transport.sent).toHaveLength(3);
+});

@@ -1,4 +1,4 @@
-import type { MailEvent } from '#domain/account/mail-event.ts';
+import type { MailEvent, TeamMailEvent } from '#domain/account/mail-event.ts';
 import type { Described } from '#server/platform/db/table-facts.ts';
 
 declare module '#server/platform/db/schema.ts' {
@@ -12,7 +12,7 @@ interface MailTables {
 /** A notification that somebody has switched off. */
 interface MailSwitchesTable {
   user_id: string;
-  event: MailEvent;
+  event: MailEvent | TeamMailEvent;
   off_at: number;
 }
 

@@ -68,6 +68,8 @@ export const matrix: Record<string, AccessRow> = {
   'GET /api/auth/sessions': { ...signedIn, 'must-change admin': 403 },
   'DELETE /api/auth/sessions/:id': { ...signedIn, 'must-change admin': 403 },
   'DELETE /api/auth/sessions': { ...signedIn, 'must-change admin': 403 },
+  'GET /api/auth/emails': adminOnly,
+  'PUT /api/auth/emails': adminOnly,
   'GET /api/auth/security-log': { ...signedIn, 'must-change admin': 403 },
   'GET /api/security-log': adminOnly,
   'GET /api/users': adminOnly,

@@ -18,6 +18,7 @@ import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
 import { SecondFactors } from '#web/shared/own-account/second-factors/second-factors.tsx';
 import { SessionList } from '#web/shared/own-account/session-list.tsx';
 import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
+import { TeamMailSwitches } from './team-mails.tsx';
 
 /** Loads the style sheet of the back office. */
 export function links() {
@@ -90,6 +91,12 @@ function Account({ user }: { user: SessionUser }) {
           about="See a device you don’t recognize? Sign it out, then change your password."
         >
           <SessionList />
+        </SettingsSection>
+        <SettingsSection
+          title="Emails"
+          about="What colleagues do that concerns you. You always get security notices."
+        >
+          <TeamMailSwitches />
         </SettingsSection>
         <SettingsSection title="Security log" about="Recent activity on your account.">
           <OwnLog userId={user.id} />

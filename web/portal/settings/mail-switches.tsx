@@ -5,12 +5,12 @@ import {
   getMailPreferences,
   type MailPreferences,
 } from '#contract/accounts/client-account.ts';
-import { type MailEvent, mailEvents } from '#domain/account/mail-event.ts';
+import { mailEvents } from '#domain/account/mail-event.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
+import { MailChoices, savedChoice } from '#web/shared/own-account/mail-choices.tsx';
 
 /** 'Manage' opens the switches of the notifications, which the outbox respects (rule PORTAL-3). */
 export function MailSwitches({ email }: { email: string }) {
@@ -48,32 +48,16 @@ function Switches() {
 function Choices({ events }: MailPreferences) {
   const change = useChange(changeMailPreferences, {
     input: (event: MailPreferences['events'][number]) => ({ body: { events: [event] } }),
-    done: (_, { event, isOn }) => {
-      const label = mailEvents.find(({ value }) => value === event)?.label ?? '';
-      return { title: 'Saved', description: `${label}: ${isOn ? 'on' : 'off'}.` };
-    },
+    done: (_, choice) => savedChoice(mailEvents, choice),
     failed: 'Error saving your settings',
     onSuccess: (saved, _, client) => client.setQueryData(preferencesQuery.queryKey, saved),
   });
-  // Optimistic: a choice shows at once, and reverts if it could not be saved.
-  const pending = change.isPending ? change.variables : undefined;
-  const isOn = (value: MailEvent) =>
-    pending?.event === value
-      ? pending.isOn
-      : events.some((saved) => saved.event === value && saved.isOn);
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">Email me about</legend>
-      {mailEvents.map(({ value, label, about }) => (
-        <CheckboxField
-          key={value}
-          label={label}
-          hint={about}
-          disabled={change.isPending}
-          checked={isOn(value)}
-          onChange={({ target }) => change.mutate({ event: value, isOn: target.checked })}
-        />
-      ))}
-    </fieldset>
+    <MailChoices
+      kinds={mailEvents}
+      events={events}
+      pending={change.isPending ? change.variables : undefined}
+      onChange={change.mutate}
+    />
   );
 }
