@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listenForNoise } from '../support/noise.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
+import { chooseFromMore } from '../support/row-menu.ts';
 import { expectToast } from '../support/wizard.ts';
 
 const roleName = 'Sales without chats';
@@ -55,7 +56,7 @@ test('a salesperson works a lead to a sent quote and never sees an invoice', asy
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.goto(`/admin/leads?lead=${lead.id}`);
   await expect(page.getByRole('button', { name: 'Convert to Project' })).toBeHidden();
-  await page.getByRole('link', { name: 'New quote' }).click();
+  await chooseFromMore(page, 'New quote');
   const form = page.getByRole('form', { name: 'New quote' });
   await form.getByRole('searchbox', { name: 'Search features' }).fill('live chat');
   await form.getByRole('checkbox', { name: /^Live Chat/ }).check();

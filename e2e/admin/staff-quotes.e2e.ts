@@ -13,7 +13,7 @@ test('an admin makes a quote from a lead as a silent draft, and sends it', async
     data: { firstName: 'Petra', lastName: 'Lindqvist', email, company: 'Lindqvist Boats' },
   });
   await page.goto(`/admin/leads?lead=${(await added.json()).id}`);
-  await page.getByRole('link', { name: 'New quote' }).click();
+  await chooseFromMore(page, 'New quote');
   await expect(page.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
   const form = page.getByRole('form', { name: 'New quote' });
   const price = page.getByRole('region', { name: 'Price of this quote' });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pressByKey } from './keyboard.ts';
 
 /** Chooses an action from the menu of a row. */
@@ -7,11 +7,12 @@ export async function chooseFromMenu(page: Page, row: string, action: string): P
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-const more = (page: Page) => page.getByRole('button', { name: /^More actions for / });
+const more = (record: Page | Locator) => record.getByRole('button', { name: /^More actions for / });
 
-/** Chooses an action from the menu of the record on the screen. */
-export async function chooseFromMore(page: Page, action: string): Promise<void> {
-  await more(page).click();
+/** Chooses an action from the menu of the record on the screen, or in its panel. */
+export async function chooseFromMore(record: Page | Locator, action: string): Promise<void> {
+  const page = 'page' in record ? record.page() : record;
+  await more(record).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { viewAsLead } from '#contract/accounts/view-as.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
-import { SeeAsClient } from '#web/admin/see-as-client.tsx';
-import { IfMay } from '#web/kit/session/if-may.tsx';
-import { Button } from '#web/kit/ui/basics/button.tsx';
-import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { useSeeAsClient } from '#web/admin/see-as-client.tsx';
+import { type OfferedAction, RecordActions } from '#web/kit/record/record-actions.tsx';
+import { leadName } from './lead-words.ts';
 import { CloseLead } from './steps/close-lead.tsx';
 import { ConvertLead } from './steps/convert-lead.tsx';
 import { EditLead } from './steps/edit-lead.tsx';
@@ -21,103 +19,87 @@ interface LeadActionsProps {
   onBook: (lead: LeadReply) => void;
 }
 
-/** Everything that can be done to a lead (rule LEAD-7). */
+type Dialog = 'edit' | 'convert' | 'close';
+
+/** Everything that can be done to a lead (rule LEAD-7): the two main steps, and the others in a menu. */
 export function LeadActions({ lead, handOver, onRemoved, onBook }: LeadActionsProps) {
-  const [dialog, setDialog] = useState<'edit' | 'convert' | 'close'>();
-  const { remove, restore, reopen } = useLeadSteps(onRemoved);
-  const leadFor = (kind: typeof dialog) => (dialog === kind ? lead : null);
+  const [dialog, setDialog] = useState<Dialog>();
+  const actions = useActionsOn(lead, { onRemoved, onBook, onDialog: setDialog });
+  const leadFor = (kind: Dialog) => (dialog === kind ? lead : null);
   const close = () => setDialog(undefined);
-  if (lead.deletedAt !== null)
-    return (
-      <div className="mt-5">
-        <IfMay call="leads:delete">
-          <Button
-            look="accent"
-            size="small"
-            pending={restore.isPending}
-            onClick={() => restore.mutate({ params: { id: lead.id } })}
-          >
-            Restore lead
-          </Button>
-        </IfMay>
-      </div>
-    );
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
-      {lead.projectId === null ? (
-        <IfMay call="projects:change">
-          <Button look="accent" size="small" onClick={() => setDialog('convert')}>
-            Convert to Project
-          </Button>
-        </IfMay>
-      ) : (
-        <>
-          <IfMay call="projects:see">
-            <Link
-              to={`/admin/projects/${lead.projectId}`}
-              className={buttonClass('accent', 'small')}
-            >
-              Open project
-            </Link>
-          </IfMay>
-          <IfMay call="projects:change">
-            <Button look="quiet" size="small" onClick={() => setDialog('convert')}>
-              Create another project
-            </Button>
-          </IfMay>
-        </>
-      )}
-      <IfMay call={['quotes:change', 'figures']}>
-        <Link
-          to={`/admin/quotes/new?${new URLSearchParams({ lead: lead.id })}`}
-          className={buttonClass('secondary', 'small')}
-        >
-          New quote
-        </Link>
-      </IfMay>
-      <IfMay call="bookings:change">
-        <Button look="secondary" size="small" onClick={() => onBook(lead)}>
-          Book a call
-        </Button>
-      </IfMay>
-      <IfMay call="leads:change">
-        <Button
-          look="secondary"
-          size="small"
-          aria-keyshortcuts="E"
-          onClick={() => setDialog('edit')}
-        >
-          Edit Lead
-        </Button>
-        {lead.closedAt === null ? (
-          <Button look="secondary" size="small" onClick={() => setDialog('close')}>
-            Close lead
-          </Button>
-        ) : (
-          <Button
-            look="secondary"
-            size="small"
-            pending={reopen.isPending}
-            onClick={() => reopen.mutate({ params: { id: lead.id } })}
-          >
-            Reopen
-          </Button>
-        )}
-      </IfMay>
-      <SeeAsClient start={viewAsLead} id={lead.id} name={lead.firstName} email={lead.email} />
-      <IfMay call="leads:delete">
-        <Button
-          look="danger"
-          size="small"
-          pending={remove.isPending}
-          onClick={() => remove.mutate({ params: { id: lead.id } })}
-        >
-          Delete
-        </Button>
-      </IfMay>
+    <>
+      <RecordActions title={leadName(lead)} actions={actions} className="mt-5" />
       <EditLead lead={leadFor('edit')} handOver={handOver} onClose={close} />
       <ConvertLead lead={leadFor('convert')} onClose={close} />
       <CloseLead lead={leadFor('close')} onClose={close} />
-    </div>
+    </>
   );
+}
+
+interface Doing extends Pick<LeadActionsProps, 'onRemoved' | 'onBook'> {
+  onDialog: (dialog: Dialog) => void;
+}
+
+/** What a lead offers now, in the order of use. */
+function useActionsOn(
+  lead: LeadReply,
+  { onRemoved, onBook, onDialog }: Doing,
+): readonly OfferedAction[] {
+  const { id, projectId } = lead;
+  const { remove, restore, reopen } = useLeadSteps(onRemoved);
+  const seeAs = useSeeAsClient({ start: viewAsLead, id, name: lead.firstName, email: lead.email });
+  if (lead.deletedAt !== null)
+    return [
+      {
+        label: 'Restore lead',
+        look: 'accent',
+        run: () => restore.mutate({ params: { id } }),
+        isPending: restore.isPending,
+        needs: 'leads:delete',
+      },
+    ];
+  const convert = { run: () => onDialog('convert'), needs: 'projects:change' } as const;
+  return [
+    projectId === null
+      ? { label: 'Convert to Project', look: 'accent', ...convert }
+      : {
+          label: 'Open project',
+          look: 'accent',
+          to: `/admin/projects/${projectId}`,
+          needs: 'projects:see',
+        },
+    { label: 'Edit Lead', run: () => onDialog('edit'), shortcut: 'E', needs: 'leads:change' },
+    {
+      label: 'New quote',
+      to: `/admin/quotes/new?${new URLSearchParams({ lead: id })}`,
+      needs: ['quotes:change', 'figures'],
+      isFurther: true,
+    },
+    { label: 'Book a call', run: () => onBook(lead), needs: 'bookings:change', isFurther: true },
+    projectId !== null && { label: 'Create another project', ...convert, isFurther: true },
+    lead.closedAt === null
+      ? {
+          label: 'Close lead',
+          run: () => onDialog('close'),
+          needs: 'leads:change',
+          isFurther: true,
+        }
+      : {
+          label: 'Reopen',
+          run: () => reopen.mutate({ params: { id } }),
+          isPending: reopen.isPending,
+          needs: 'leads:change',
+          isFurther: true,
+        },
+    ...seeAs,
+    {
+      label: 'Delete',
+      run: () => remove.mutate({ params: { id } }),
+      isPending: remove.isPending,
+      needs: 'leads:delete',
+      isFurther: true,
+      isDestructive: true,
+    },
+  ];
 }
