@@ -217,6 +217,8 @@ export const endUserSessions = defineEndpoint({
 
 export const openWork = z.object({
   leads: z.number(),
+  /** Next steps of leads. */
+  steps: z.number(),
   messages: z.number(),
   /** Requested demos that are not prepared yet. */
   demos: z.number(),

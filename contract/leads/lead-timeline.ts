@@ -4,6 +4,8 @@ import { fieldChange } from '../office/audit.ts';
 
 /** The kinds of items on a timeline. Items of the same instant are sorted in this order. */
 export const timelineKinds = [
+  'note',
+  'step',
   'change',
   'invoice',
   'project',
@@ -36,6 +38,16 @@ export const timelineItem = z.object({
     }),
   ),
   at: z.string(),
+  /** For `note`, whose text is the detail. */
+  note: z.optional(
+    z.object({
+      /** Whether the reader wrote it, and so may change it. */
+      isOwn: z.boolean(),
+      /** When its author last changed it, or null. */
+      editedAt: z.nullable(z.string()),
+      version: z.number(),
+    }),
+  ),
 });
 export type TimelineItem = z.output<typeof timelineItem>;
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { clampLeadScore } from '#domain/lead/lead-score.ts';
 import { leadSources, leadStates, leadStatuses } from '#domain/lead/lead-status.ts';
+import { stepFilters } from '#domain/lead/next-step.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, neededLine } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { emailAddress } from '../text.ts';
+import { leadStepReply } from './lead-steps.ts';
 
 /** One lead as the back office sees it (rule LEAD-2). */
 export const leadReply = z.object({
@@ -30,6 +32,8 @@ export const leadReply = z.object({
   deletedAt: z.nullable(z.string()),
   /** The project it was converted to. */
   projectId: z.nullable(z.string()),
+  /** What is to be done next, and when (rule LEAD-9). */
+  nextStep: z.nullable(leadStepReply),
   /** Rises with every change. */
   version: z.number(),
   createdAt: z.string(),
@@ -43,12 +47,14 @@ export const listLeads = defineEndpoint({
   access: 'admin',
   needs: 'leads:see',
   summary: 'Lists leads, newest first unless sorted otherwise; those in the bin only on request.',
-  query: listQuery(['createdAt', 'name', 'company', 'email', 'score'], {
+  query: listQuery(['createdAt', 'name', 'company', 'email', 'score', 'nextStep'], {
     status: z.optional(z.enum(leadStatuses)),
     source: z.optional(z.enum(leadSources)),
     state: z.optional(z.enum(leadStates)),
     /** Id of an admin. */
     assignedTo: z.optional(z.string()),
+    /** By the day of the next step. */
+    step: z.optional(z.enum(stepFilters)),
   }),
   reply: z.array(leadReply),
 });

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** The kinds of items in today's list, in display order (rule OFFICE-8). */
 const todayKinds = [
   'unassigned',
+  'step',
   'message',
   'quote',
   'declined',
@@ -33,7 +34,7 @@ export const todayGroup = z.object({
   total: z.number(),
   items: z.array(
     z.object({
-      /** Id of the message, quote, chat, project, booking, invoice or email to open. */
+      /** Id of the lead, message, quote, chat, project, booking, invoice or email to open. */
       recordId: z.string(),
       id: z.string(),
       /** The kind of work, where a group has several kinds. */
@@ -41,7 +42,7 @@ export const todayGroup = z.object({
       title: z.string(),
       note: z.string(),
       /**
-       * An instant, or a calendar day for milestones, approvals, demos and invoices; null if it has no due
+       * An instant, or a calendar day for next steps, milestones, approvals, demos and invoices; null if it has no due
        * time.
        */
       due: z.nullable(z.string()),
@@ -70,7 +71,7 @@ export const getToday = defineEndpoint({
   access: 'admin',
   needs: 'team',
   summary:
-    'What is waiting today: work without anyone who may do it, unanswered messages, quotes, declined quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, bookings to confirm, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
+    'What is waiting today: work without anyone who may do it, next steps of leads, unanswered messages, quotes, declined quotes, questions, changes and chats, due milestones, clients to call about an approval, projects without a status note for a week, bookings to confirm, consultations, demo requests, payments to review, overdue invoices and emails that did not arrive.',
   reply: z.array(todayGroup),
 });
 export type TodayReply = NonNullable<typeof getToday.reply>['_zod']['output'];

@@ -1,7 +1,7 @@
 import { mayDo, type Rights } from './rights.ts';
 
 /** What somebody of the team can be responsible for, in display order. */
-export const workKinds = ['lead', 'message', 'demo', 'booking', 'project', 'risk'] as const;
+export const workKinds = ['lead', 'step', 'message', 'demo', 'booking', 'project', 'risk'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /**
@@ -12,6 +12,7 @@ export type WorkKind = (typeof workKinds)[number];
 export function mayTake(kind: WorkKind, rights: Rights): boolean {
   switch (kind) {
     case 'lead':
+    case 'step':
       return mayDo(rights, 'leads:change');
     case 'message':
       return mayDo(rights, 'inbox:change');

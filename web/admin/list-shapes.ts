@@ -3,6 +3,7 @@ import { secondFactorFilters } from '#domain/account/second-factor.ts';
 import { userStatuses } from '#domain/account/user-status.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
 import { leadSources, leadStates, leadStatuses } from '#domain/lead/lead-status.ts';
+import { stepFilters } from '#domain/lead/next-step.ts';
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import { quoteSources } from '#domain/quote/quote-source.ts';
 import { quoteStatuses } from '#domain/quote/quote-status.ts';
@@ -14,9 +15,15 @@ import type { ListShape } from '#web/kit/list/list-address.ts';
  */
 
 export const leadListShape: ListShape = {
-  sorts: ['createdAt', 'name', 'company', 'email', 'score'],
+  sorts: ['createdAt', 'name', 'company', 'email', 'score', 'nextStep'],
   defaultSort: '-createdAt',
-  filters: { status: leadStatuses, source: leadSources, state: leadStates, assignedTo: 'any' },
+  filters: {
+    status: leadStatuses,
+    source: leadSources,
+    state: leadStates,
+    step: stepFilters,
+    assignedTo: 'any',
+  },
 };
 
 export const quoteListShape: ListShape = {

@@ -11,6 +11,7 @@ import { requireMay } from '../accounts/team/team.ts';
 import { hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
 import { limitedTo } from './own-leads.ts';
 import { leadName, presentLead } from './present.ts';
+import { passStepOn } from './steps/change-step.ts';
 import { findLead, findLeadByEmail, type LeadRow, othersLead } from './store.ts';
 
 /**
@@ -137,7 +138,10 @@ async function write(
     throw outOfDate('this lead', presentLead(await requireLead(tx, id)));
   const written = await requireLead(tx, id);
   await recordLead(work, written, action, row);
-  if (written.assigned_to !== row.assigned_to) await mailOwner(work, written);
+  if (written.assigned_to !== row.assigned_to) {
+    await passStepOn(work, written, row.assigned_to);
+    await mailOwner(work, written);
+  }
   return written;
 }
 

@@ -1,6 +1,7 @@
 import { displayName } from '#domain/account/name.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { emailKey } from '../accounts/store.ts';
+import { noStepKey } from './steps/store.ts';
 import { type LeadRow, searchColumns } from './store.ts';
 import type { LeadsTable } from './tables.ts';
 
@@ -70,6 +71,7 @@ export async function insertLead(
       first_page: '',
       ...lead,
       ...keysOf(lead),
+      step_key: noStepKey,
       version: 1,
       created_at: made.now,
       updated_at: made.now,
@@ -129,8 +131,13 @@ export async function hasRecords(db: Queries, leadId: string): Promise<boolean> 
   return false;
 }
 
-/** Deletes for good the leads binned before an instant that no quote or booking refers to. */
+/**
+ * Deletes for good the leads binned before an instant that no quote or booking refers to, and the
+ * notes and next steps that were removed before it.
+ */
 export async function emptyLeadBin(tx: Queries, before: number): Promise<void> {
+  for (const table of ['lead_notes', 'lead_steps'] as const)
+    await tx.deleteFrom(table).where('deleted_at', '<', before).execute();
   await tx
     .deleteFrom('leads')
     .where('deleted_at', '<', before)

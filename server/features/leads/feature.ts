@@ -1,12 +1,19 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import { newLead } from './mails/new-lead.ts';
+import * as notesAndSteps from './migration.ts';
 import { leadTables } from './tables.ts';
 
 export const leads = defineFeature({
   name: 'leads',
   tables: leadTables,
+  demo: async () => (await import('./demo.ts')).playLeadWork,
+  migrations: { '0102-lead-notes-and-steps': notesAndSteps },
   mails: {
     'new-lead': newLead,
   },
-  routes: [async () => (await import('./routes.ts')).leadRoutes],
+  routes: [
+    async () => (await import('./routes.ts')).leadRoutes,
+    async () => (await import('./notes/routes.ts')).leadNoteRoutes,
+    async () => (await import('./steps/routes.ts')).leadStepRoutes,
+  ],
 });

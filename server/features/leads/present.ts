@@ -1,12 +1,18 @@
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { displayName } from '#domain/account/name.ts';
+import { type CompanyClock, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { projectsOfLeads } from './change-store.ts';
+import { presentLeadStep } from './steps/present.ts';
+import { openStepsOf, withStep } from './steps/store.ts';
 import type { LeadRow } from './store.ts';
 
-/** @param projectId the project that the lead was converted to. */
-export function presentLead(row: LeadRow, projectId: string | null = null): LeadReply {
+/** @param more the project that the lead was converted to, and its next step. */
+export function presentLead(
+  row: LeadRow,
+  { projectId = null, nextStep = null }: Partial<Pick<LeadReply, 'projectId' | 'nextStep'>> = {},
+): LeadReply {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -25,16 +31,50 @@ export function presentLead(row: LeadRow, projectId: string | null = null): Lead
     closedReason: row.closed_reason,
     deletedAt: optionalInstantText(row.deleted_at),
     projectId,
+    nextStep,
     version: row.version,
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),
   };
 }
 
-/** The same with the project that the lead was converted to, if there is one. */
-export async function presentLeadWithProject(db: Queries, row: LeadRow): Promise<LeadReply> {
-  const projects = await projectsOfLeads(db, [row.id]);
-  return presentLead(row, projects.get(row.id));
+/** Leads with the projects that they were converted to, and with their next steps. */
+export async function presentLeads(
+  db: Queries,
+  clock: CompanyClock,
+  rows: readonly LeadRow[],
+): Promise<LeadReply[]> {
+  // Only converted leads have a project to look up, and most leads have no step.
+  const isConverted = ({ status }: LeadRow) => status === 'converted';
+  const projects = rows.some(isConverted)
+    ? await projectsOfLeads(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : new Map<string, string>();
+  const steps = await openStepsOf(db, withStep(rows));
+  const today = companyToday(clock);
+  return rows.map((row) => {
+    const step = steps.get(row.id);
+    return presentLead(row, {
+      projectId: projects.get(row.id) ?? null,
+      nextStep: step === undefined ? null : presentLeadStep(step, today),
+    });
+  });
+}
+
+/** One lead with its project and its next step. */
+export async function presentWholeLead(
+  db: Queries,
+  clock: CompanyClock,
+  row: LeadRow,
+): Promise<LeadReply> {
+  const [projects, steps] = [await projectsOfLeads(db, [row.id]), await openStepsOf(db, [row.id])];
+  const step = steps.get(row.id);
+  return presentLead(row, {
+    projectId: projects.get(row.id) ?? null,
+    nextStep: step === undefined ? null : presentLeadStep(step, companyToday(clock)),
+  });
 }
 
 /** The name of a lead in the audit trail and in messages, or the address if it has no name. */

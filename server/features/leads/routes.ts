@@ -5,12 +5,12 @@ import {
   deleteLead as deleteLeadEndpoint,
   getLead,
   getLeadStats,
-  type LeadReply,
   listLeads as listLeadsEndpoint,
   reopenLead as reopenLeadEndpoint,
   updateLead,
 } from '#contract/leads/leads.ts';
 import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -27,39 +27,37 @@ import {
   explainTakenAddress,
   reopenLead,
 } from './change-lead.ts';
-import { ownersOfLeads, projectsOfLeads } from './change-store.ts';
+import { ownersOfLeads } from './change-store.ts';
 import { limitedTo } from './own-leads.ts';
-import { presentLead, presentLeadWithProject } from './present.ts';
+import { presentLead, presentLeads, presentWholeLead } from './present.ts';
+import { type LeadStepRow, openStepsOf, withStep } from './steps/store.ts';
 import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
 
 export function leadRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
-  async function present(rows: readonly LeadRow[]): Promise<LeadReply[]> {
-    const projects = await projectsOfLeads(
-      database.read,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => presentLead(row, projects.get(row.id)));
-  }
-
   serve(app, listLeadsEndpoint, async ({ input, person, reply }) => {
-    const page = await listLeads(database.read, input.query, limitedTo(person));
+    const page = await listLeads(database.read, input.query, {
+      owner: limitedTo(person),
+      today: companyToday(context),
+    });
     describePage(reply, page);
-    // Only converted leads have a project to look up.
-    return page.rows.some(({ status }) => status === 'converted')
-      ? present(page.rows)
-      : page.rows.map((row) => presentLead(row));
+    return presentLeads(database.read, context, page.rows);
   });
 
   serveCsv(app, context, listLeadsEndpoint, {
     name: 'leads',
     read: async (db, query, person) => {
-      const page = await listLeads(db, query, limitedTo(person));
+      const page = await listLeads(db, query, {
+        owner: limitedTo(person),
+        today: companyToday(context),
+      });
       const owners = await ownersOfLeads(db, page.rows);
+      const steps = await openStepsOf(db, withStep(page.rows));
       const rows = page.rows.map((row) => ({
         ...row,
         ownerName: owners.get(row.assigned_to ?? '') ?? '',
+        step: steps.get(row.id),
       }));
       return { ...page, rows };
     },
@@ -71,7 +69,7 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getLead, async ({ input }) => {
     const lead = await findLead(database.read, input.params.id);
     if (lead === undefined) throw notFound('lead');
-    return presentLeadWithProject(database.read, lead);
+    return presentWholeLead(database.read, context, lead);
   });
 
   const explain = (
@@ -91,24 +89,24 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     app,
     updateLead,
     async (work, { params, body }) =>
-      presentLeadWithProject(work.tx, await changeLead(work, params.id, body)),
+      presentWholeLead(work.tx, context, await changeLead(work, params.id, body)),
     { explain },
   );
 
   serveChange(app, closeLeadEndpoint, async (work, { params, body }) =>
-    presentLeadWithProject(work.tx, await closeLead(work, params.id, body)),
+    presentWholeLead(work.tx, context, await closeLead(work, params.id, body)),
   );
 
   serveChange(app, reopenLeadEndpoint, async (work, { params }) =>
-    presentLeadWithProject(work.tx, await reopenLead(work, params.id)),
+    presentWholeLead(work.tx, context, await reopenLead(work, params.id)),
   );
 
   serveChange(app, deleteLeadEndpoint, async (work, { params }) =>
-    presentLeadWithProject(work.tx, await deleteLead(work, params.id)),
+    presentWholeLead(work.tx, context, await deleteLead(work, params.id)),
   );
 }
 
-const leadCsv: CsvColumns<LeadRow & { ownerName: string }> = {
+const leadCsv: CsvColumns<LeadRow & { ownerName: string; step: LeadStepRow | undefined }> = {
   'First name': (lead) => lead.first_name,
   'Last name': (lead) => lead.last_name,
   Email: (lead) => lead.email,
@@ -123,4 +121,6 @@ const leadCsv: CsvColumns<LeadRow & { ownerName: string }> = {
   'Close reason': (lead) => lead.closed_reason,
   Arrived: (lead) => instantText(lead.created_at),
   Id: (lead) => lead.id,
+  'Next step': (lead) => lead.step?.text ?? '',
+  'Next step due': (lead) => lead.step?.due_on ?? '',
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { listLeads as listLeadsEndpoint } from '#contract/leads/leads.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { daysOfFilter, type StepFilter } from '#domain/lead/next-step.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
@@ -12,6 +14,7 @@ import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
+import { noStepKey } from './steps/store.ts';
 import { type LeadsTable, leadTables } from './tables.ts';
 
 /** The columns that are read, without those that only queries use. */
@@ -31,6 +34,7 @@ const shown = [
   'closed_at',
   'closed_reason',
   'deleted_at',
+  'step_key',
   'version',
   'created_at',
   'updated_at',
@@ -47,11 +51,12 @@ const leadList: List<LeadRow> = {
  * Lists leads, those in the bin only on request.
  *
  * @param owner whose leads there are for the reader; null for everybody's.
+ * @param today the company's calendar day.
  */
 export function listLeads(
   db: Queries,
   query: EndpointInput<typeof listLeadsEndpoint>['query'],
-  owner: string | null,
+  { owner, today }: { owner: string | null; today: CalendarDate },
 ): Promise<Page<LeadRow>> {
   const { state } = query;
   const conditions: Condition[] = [
@@ -63,7 +68,19 @@ export function listLeads(
   if (owner !== null) conditions.push(equal('assigned_to', query.assignedTo));
   if (state === 'open' || state === 'closed')
     conditions.push({ column: 'closed_at', is: state === 'open' ? 'is' : 'is not' });
+  if (query.step !== undefined) conditions.push(...stepDays(query.step, today));
   return readList(db, leadList, conditions, query);
+}
+
+/** The leads whose next step is due on the days of a filter. */
+function stepDays(filter: StepFilter, today: CalendarDate): Condition[] {
+  const days = daysOfFilter(filter, today);
+  // As a range, too, so that it is read along the index of the days.
+  if (days === null) return [{ column: 'step_key', is: '>=', value: noStepKey }];
+  return [
+    { column: 'step_key', is: '>=', value: days.from },
+    { column: 'step_key', is: '<', value: days.before },
+  ];
 }
 
 export function findLead(db: Queries, id: string): Promise<LeadRow | undefined> {
@@ -151,6 +168,7 @@ export async function upsertLead(
     closed_reason: '',
     deleted_at: null,
     ...searchColumns(facts),
+    step_key: noStepKey,
     version: 1,
     created_at: made.now,
     updated_at: made.now,

@@ -5,6 +5,8 @@ declare module '#server/platform/db/schema.ts' {
 }
 
 interface LeadTables {
+  lead_notes: LeadNotesTable;
+  lead_steps: LeadStepsTable;
   lead_visits: LeadVisitsTable;
   leads: LeadsTable;
 }
@@ -34,6 +36,42 @@ export interface LeadsTable {
   name_key: string;
   company_key: string;
   search_text: string;
+  /** The day on which its next step is due, or `noStepKey` (steps/store.ts). */
+  step_key: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What somebody of the team wrote down about a lead (rule LEAD-8). */
+export interface LeadNotesTable {
+  id: string;
+  lead_id: string;
+  text: string;
+  author_id: string | null;
+  /** A copy, because the account may be gone by now. */
+  author_name: string;
+  /** When its author last changed it; null while it is as it was written. */
+  edited_at: number | null;
+  deleted_at: number | null;
+  version: number;
+  created_at: number;
+}
+
+/** What is to be done next about a lead, or was done (rule LEAD-9). Unique among a lead's open ones. */
+export interface LeadStepsTable {
+  id: string;
+  lead_id: string;
+  text: string;
+  /** The company's calendar day. */
+  due_on: string;
+  /** Who does it; null for nobody. */
+  owner_id: string | null;
+  done_at: number | null;
+  /** The name of who did it; '' while it is open. */
+  done_by: string;
+  /** When it was removed without being done. */
+  deleted_at: number | null;
   version: number;
   created_at: number;
   updated_at: number;
@@ -50,6 +88,32 @@ export interface LeadVisitsTable {
 
 /** Metadata of these tables. */
 export const leadTables = {
+  lead_notes: {
+    personal: [
+      {
+        label: 'Notes about the person',
+        part: 'contact record',
+        by: ['lead_id', 'leads'],
+        columns: ['text', 'author_name', 'created_at', 'edited_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { lead_id: 'leads', author_id: 'users' },
+  },
+  lead_steps: {
+    personal: [
+      {
+        label: 'Next steps',
+        part: 'contact record',
+        by: ['lead_id', 'leads'],
+        columns: ['text', 'due_on', 'created_at', 'done_at'],
+        fate: 'erased',
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { lead_id: 'leads', owner_id: 'users' },
+  },
   lead_visits: {
     personal: [
       {
@@ -89,6 +153,7 @@ export const leadTables = {
         company: 'company_key',
         email: 'email_key',
         score: 'score',
+        nextStep: 'step_key',
       },
       numbers: ['created_at', 'score'],
       defaultSort: '-createdAt',

@@ -16,6 +16,7 @@ import { readToday } from './today.ts';
 /** What one needs to be reminded of each kind of item. */
 const needOfItem: Record<TodayKind, Need> = {
   unassigned: 'team',
+  step: 'leads:see',
   message: 'inbox:see',
   quote: 'quotes:see',
   declined: 'quotes:see',

@@ -5,7 +5,7 @@ import type { WorkKind } from '#domain/account/work-kind.ts';
 import { callFromDay } from '#domain/approval/approval-reminders.ts';
 import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
-import { addDays } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { statusNoteEveryDays } from '#domain/project/status-note.ts';
 import {
   listWaitingWork,
@@ -18,11 +18,13 @@ import { listUnbilled } from '#server/features/billing/unbilled/list-unbilled.ts
 import { hasMeetingLink } from '#server/features/bookings/present.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
 import { limitedTo } from '#server/features/leads/own-leads.ts';
+import { listDueSteps } from '#server/features/leads/steps/store.ts';
 import { listUnsettledMails } from '#server/features/mail/store.ts';
 import { listToLookAt } from '#server/features/payments/staff/to-look-at.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import {
   listBookingsBetween,
   listDeclined,
@@ -114,8 +116,17 @@ export async function readToday(
   const failed = await listUnsettledMails(read, countMax);
   const overdue = await listOverdueInvoices(read, today, countMax);
   const unassigned = await listWaitingWork(read, reader, { limit: countMax, now: now() });
+  const steps = await readDueSteps(read, today, { reader: reader.id, owner, limit: countMax });
   const groups = [
     group('unassigned', unassigned, presentUnassigned),
+    group('step', steps, (row) => ({
+      id: row.id,
+      recordId: row.lead_id,
+      title: row.text,
+      note: displayName(row.first_name, row.last_name, row.email),
+      due: row.due_on,
+      isLate: row.due_on < today,
+    })),
     await answers('message', 'contact'),
     await answers('quote', 'quote'),
     group('declined', declined, (row) => ({
@@ -221,6 +232,21 @@ export async function readToday(
   return groups.filter(({ total }) => total > 0);
 }
 
+/** The steps of leads that are due, oldest first: the reader's, and those of nobody (rule LEAD-9). */
+async function readDueSteps(
+  db: Queries,
+  today: CalendarDate,
+  { reader, owner, limit }: { reader: string; owner: string | null; limit: number },
+) {
+  const found = [
+    ...(await listDueSteps(db, today, { ownerId: reader, limit })),
+    ...(await listDueSteps(db, today, { ownerId: null, limit })),
+  ];
+  return found
+    .filter(({ assigned_to: of }) => owner === null || of === owner)
+    .sort((a, b) => a.due_on.localeCompare(b.due_on) || a.id.localeCompare(b.id));
+}
+
 function group<Row>(
   kind: TodayKind,
   rows: readonly Row[],
@@ -231,6 +257,7 @@ function group<Row>(
 
 const workNames: Record<WorkKind, string> = {
   lead: 'Lead',
+  step: 'Next step',
   message: 'Message',
   demo: 'Demo',
   booking: 'Booking',

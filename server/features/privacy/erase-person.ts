@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { releaseFiles } from '#server/features/chat/files/file-store.ts';
+import { noStepKey } from '#server/features/leads/steps/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PersonKeys } from '#server/platform/db/table-facts.ts';
@@ -79,7 +80,10 @@ async function refuseColleagues(tx: Queries, { users }: PersonKeys): Promise<voi
 async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('leads')
-    .set({ phone: '', message: '', first_page: '', score: 0, version: sql`version + 1` })
+    .set({
+      ...{ phone: '', message: '', first_page: '', score: 0, step_key: noStepKey },
+      version: sql`version + 1`,
+    })
     .where('id', 'in', ids)
     .execute();
 }

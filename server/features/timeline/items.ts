@@ -8,7 +8,11 @@ import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import type { BookingsTable } from '#server/features/bookings/tables.ts';
 import type { ConversationsTable } from '#server/features/chat/tables.ts';
 import type { ContactMessagesTable } from '#server/features/inbox/tables.ts';
-import type { LeadVisitsTable } from '#server/features/leads/tables.ts';
+import type {
+  LeadNotesTable,
+  LeadStepsTable,
+  LeadVisitsTable,
+} from '#server/features/leads/tables.ts';
 import type { ProjectsTable } from '#server/features/projects/tables.ts';
 import type { QuoteOpensTable, QuotesTable } from '#server/features/quotes/tables.ts';
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
@@ -17,10 +21,12 @@ import { isReturned, type MailsTable } from '#server/platform/outbox/tables.ts';
 import { shortDateText } from '#server/platform/pdf/dates.ts';
 
 /** An item of the timeline, with its time in milliseconds. */
-export interface TimelineRow extends Omit<TimelineItem, 'at'> {
+export interface TimelineRow extends Omit<TimelineItem, 'at' | 'note'> {
   at: number;
   /** Ends the detail for those who see figures. */
   figure?: string;
+  /** Of a note. */
+  note?: Pick<LeadNotesTable, 'author_id' | 'edited_at' | 'version'>;
 }
 
 /** Records whose changes appear on a timeline. */
@@ -42,6 +48,28 @@ export function arrival(
   const title = lead.source === 'manual' ? 'Added manually' : 'Became a lead';
   const detail = lead.first_page === '' ? '' : `First page: ${pageName(lead.first_page)}`;
   return { ...base('lead', lead), title, detail, record: null };
+}
+
+/** What somebody of the team wrote down. */
+export function note(row: LeadNotesTable): TimelineRow {
+  const { author_id, edited_at, version } = row;
+  return {
+    ...base('note', row),
+    title: `Note by ${row.author_name}`,
+    detail: row.text,
+    record: null,
+    note: { author_id, edited_at, version },
+  };
+}
+
+/** A next step that was done. */
+export function step(row: Pick<LeadStepsTable, 'id' | 'text' | 'done_by'> & Created): TimelineRow {
+  return {
+    ...base('step', row),
+    title: `Done: ${row.text}`,
+    detail: `by ${row.done_by}`,
+    record: null,
+  };
 }
 
 export function visit(row: Pick<LeadVisitsTable, 'id' | 'pages'> & Created): TimelineRow {
@@ -164,7 +192,13 @@ function base(kind: TimelineRow['kind'], row: { id: string } & Created): Timelin
     title: '',
     detail: '',
     changes: [],
-    record: kind === 'change' || kind === 'visit' ? null : { kind, id: row.id },
+    record: isRecord(kind) ? { kind, id: row.id } : null,
     at: row.created_at,
   };
 }
+
+/** Whether items of a kind are a record with a page of its own. */
+function isRecord(kind: TimelineRow['kind']): kind is RecordKind {
+  return kind !== 'change' && kind !== 'visit' && kind !== 'note' && kind !== 'step';
+}
+type RecordKind = Exclude<TimelineRow['kind'], 'change' | 'visit' | 'note' | 'step'>;

@@ -7,7 +7,7 @@ import {
 } from '#contract/leads/lead-timeline.ts';
 import { mayDo, type Need } from '#domain/account/rights.ts';
 import { findLead } from '#server/features/leads/store.ts';
-import { instantText } from '#server/platform/clock/instant-text.ts';
+import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -15,6 +15,8 @@ import { readTimeline, type TimelinePlace } from './store.ts';
 
 /** What a reader of a timeline needs for each kind of item, besides seeing the lead. */
 const needOf: Record<TimelineKind, Need> = {
+  note: 'leads:see',
+  step: 'leads:see',
   // With the values before and after, of every field.
   change: 'owner',
   invoice: 'invoices:see',
@@ -31,7 +33,7 @@ const needOf: Record<TimelineKind, Need> = {
 
 /** The timeline of a lead, a page at a time. */
 export function timelineRoutes(app: FastifyInstance, { database }: Context): void {
-  serve(app, getLeadTimeline, async ({ input, person: { rights } }) => {
+  serve(app, getLeadTimeline, async ({ input, person: { id: readerId, rights } }) => {
     const lead = await findLead(database.read, input.params.id);
     if (lead === undefined) throw notFound('lead');
     const { after, kind } = input.query;
@@ -43,8 +45,15 @@ export function timelineRoutes(app: FastifyInstance, { database }: Context): voi
     const shown = rows.slice(0, timelinePageSize);
     const last = shown.at(-1);
     return {
-      items: shown.map(({ figure, detail, ...row }) => ({
+      items: shown.map(({ figure, detail, note, ...row }) => ({
         ...row,
+        ...(note && {
+          note: {
+            isOwn: note.author_id === readerId && mayDo(rights, 'leads:change'),
+            editedAt: optionalInstantText(note.edited_at),
+            version: note.version,
+          },
+        }),
         detail: figure && mayDo(rights, 'figures') ? `${detail}, ${figure}` : detail,
         at: instantText(row.at),
       })),

@@ -73,6 +73,27 @@ const visits = newest(items.visit, (db, lead) =>
   db.selectFrom('lead_visits').select(['id', 'pages', 'created_at']).where('lead_id', '=', lead.id),
 );
 
+const notes = newest(items.note, (db, lead) =>
+  db
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .where('deleted_at', 'is', null),
+);
+
+const steps = newest(
+  items.step,
+  (db, lead) =>
+    db
+      .selectFrom('lead_steps')
+      .select(['id', 'text', 'done_by', 'done_at as created_at'])
+      .where('lead_id', '=', lead.id)
+      .where('done_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .$narrowType<{ created_at: number }>(),
+  'done_at',
+);
+
 const quotes: Source = async (db, { lead, until, limit }) => {
   const rows = await db
     .selectFrom('quotes')
@@ -191,7 +212,11 @@ const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Wanted) =
     .limit(limit);
 
 const leadChanges: Source = async (db, wanted) => {
-  const rows = await audit(db, 'lead', wanted).where('record_id', '=', wanted.lead.id).execute();
+  const rows = await audit(db, 'lead', wanted)
+    .where('record_id', '=', wanted.lead.id)
+    // Notes and steps that are done are items of their own.
+    .where('action', 'not in', ['note added', 'note edited', 'next step done'])
+    .execute();
   return (await namePeople(db, rows)).map(items.change);
 };
 
@@ -223,6 +248,8 @@ const changesOf =
   };
 
 const sources: Record<TimelineKind, readonly Source[]> = {
+  note: [notes],
+  step: [steps],
   visit: [visits],
   quote: [quotes, opens],
   booking: [bookings],

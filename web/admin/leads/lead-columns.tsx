@@ -8,11 +8,13 @@ import {
   leadStatuses,
   leadStatusLabels,
 } from '#domain/lead/lead-status.ts';
+import { stepFilterLabels, stepFilters } from '#domain/lead/next-step.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { quietSelectClass } from '#web/kit/ui/compact-select.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { leadName, leadStatusTones, noCompany } from './lead-words.ts';
+import { StepInShort } from './next-step/step-in-short.tsx';
 import { useLeadChange } from './use-lead-change.ts';
 
 /** Orders of the list. */
@@ -21,6 +23,8 @@ export const leadSorts = [
   { value: 'createdAt', label: 'Oldest first' },
   { value: '-score', label: 'Highest score' },
   { value: 'score', label: 'Lowest score' },
+  { value: 'nextStep', label: 'Next step, soonest first' },
+  { value: '-nextStep', label: 'Next step, latest first' },
   { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
   { value: 'company', label: 'Company, A to Z' },
@@ -55,6 +59,12 @@ export const leadFilters = [
     all: 'Open and closed',
     options: leadStates.map((value) => ({ value, label: stateLabels[value] })),
   },
+  {
+    name: 'step',
+    label: 'Next step',
+    all: 'Any next step',
+    options: stepFilters.map((value) => ({ value, label: stepFilterLabels[value] })),
+  },
 ];
 
 /** The column that names a lead. */
@@ -78,6 +88,11 @@ export const leadHead: HeadColumn<LeadReply> = {
       <span className="hidden @max-[20.5rem]:block">
         <StatusDot tone={leadStatusTones[lead.status]} label={leadStatusLabels[lead.status]} />
       </span>
+      {lead.nextStep && (
+        <span className="hidden @max-4xl:block">
+          <StepInShort step={lead.nextStep} />
+        </span>
+      )}
       {lead.closedAt !== null && (
         <span className="block truncate">Closed: {lead.closedReason}</span>
       )}
@@ -96,13 +111,19 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
   {
     label: 'Email',
     sort: { by: 'email', first: 'up' },
-    className: '@max-4xl:hidden',
+    className: '@max-5xl:hidden',
     cell: (lead) => <span className="text-muted">{lead.email}</span>,
+  },
+  {
+    label: 'Next step',
+    sort: { by: 'nextStep', first: 'up' },
+    className: 'w-[20%] @max-4xl:hidden',
+    cell: (lead) => lead.nextStep && <StepInShort step={lead.nextStep} />,
   },
   {
     label: 'Received',
     sort: { by: 'createdAt', first: 'down' },
-    className: 'w-33 @max-5xl:hidden',
+    className: 'w-33 @max-6xl:hidden',
     cell: (lead) => (
       <span className="text-muted">
         <RelativeDate at={lead.createdAt} />

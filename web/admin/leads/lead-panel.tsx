@@ -18,6 +18,7 @@ import { LeadActions } from './lead-actions.tsx';
 import { Score, StatusSelect } from './lead-columns.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { leadName, noCompany } from './lead-words.ts';
+import { NextStep } from './next-step/next-step.tsx';
 import type { HandOver } from './use-hand-over.ts';
 import { useLeadChange } from './use-lead-change.ts';
 import { useOwnOnly } from './use-own-only.ts';
@@ -83,6 +84,7 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
       )}
       {lead.closedAt !== null && <Notice kind="info">Closed: {lead.closedReason}</Notice>}
       <LeadActions lead={lead} handOver={handOver} onRemoved={onRemoved} onBook={onBook} />
+      {lead.deletedAt === null && <NextStep lead={lead} />}
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
           <ReadOnlyUnless call="leads:change">
@@ -135,7 +137,7 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
       {handOver.leadId !== lead.id && (
         <>
           <AfterPaint>
-            <LeadTimeline leadId={lead.id} />
+            <LeadTimeline leadId={lead.id} canWrite={lead.deletedAt === null} />
           </AfterPaint>
           <RecordHistory kind="lead" recordId={lead.id} />
         </>

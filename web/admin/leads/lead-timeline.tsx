@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import {
   getLeadTimeline,
@@ -13,12 +13,17 @@ import { pollingOptions } from '#web/kit/api/polling-options.ts';
 import { call } from '#web/kit/api/request.ts';
 import { ChangeLines } from '#web/kit/record/change-lines.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
+import { NoteComposer } from './notes/note-composer.tsx';
+import { OwnNote } from './notes/own-note.tsx';
 
 const kindLabels: Record<TimelineKind, string> = {
+  note: 'Notes',
+  step: 'Steps done',
   quote: 'Quotes',
   booking: 'Bookings',
   message: 'Messages',
@@ -35,8 +40,14 @@ const kindOptions = [
   ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
 ];
 
+interface LeadTimelineProps {
+  leadId: string;
+  /** Whether notes can be written and changed: not while the lead is in the bin. */
+  canWrite: boolean;
+}
+
 /** Everything that a lead did and that was done about the lead, newest first (rule LEAD-7). */
-export function LeadTimeline({ leadId }: { leadId: string }) {
+export function LeadTimeline({ leadId, canWrite }: LeadTimelineProps) {
   const [kind, setKind] = useState<TimelineKind | undefined>();
   const timeline = useInfiniteQuery({
     ...pollingOptions,
@@ -65,6 +76,14 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
           onChange={(value) => setKind(timelineKinds.find((one) => one === value))}
         />
       </div>
+      {canWrite && (
+        <IfMay call="leads:change">
+          <NoteComposer
+            leadId={leadId}
+            onAdded={() => setKind((shown) => (shown === 'note' ? shown : undefined))}
+          />
+        </IfMay>
+      )}
       {timeline.isPending && <Skeleton rows={4} label="Loading the timeline" />}
       {timeline.isError && (
         <LoadFailure
@@ -77,7 +96,9 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
       {items?.length === 0 && <p className="mt-2 text-muted">Nothing here yet.</p>}
       <ol className="mt-2 border-l border-line">
         {items?.map((item) => (
-          <Item key={`${item.kind} ${item.id}`} item={item} />
+          <Item key={`${item.kind} ${item.id}`} item={item}>
+            {item.note?.isOwn && canWrite && <OwnNote leadId={leadId} item={item} />}
+          </Item>
         ))}
       </ol>
       {timeline.hasNextPage && (
@@ -95,7 +116,8 @@ export function LeadTimeline({ leadId }: { leadId: string }) {
   );
 }
 
-function Item({ item }: { item: TimelineItem }) {
+/** @param children what can be done with it. */
+function Item({ item, children }: { item: TimelineItem; children: ReactNode }) {
   return (
     <li className="relative pb-3 pl-4 before:absolute before:top-2 before:-left-[3.5px] before:size-1.5 before:rounded-full before:bg-line-strong">
       <div className="flex items-baseline justify-between gap-4">
@@ -113,7 +135,23 @@ function Item({ item }: { item: TimelineItem }) {
           <RelativeDate at={item.at} />
         </span>
       </div>
-      {item.detail && <p className="text-sm break-words text-muted">{item.detail}</p>}
+      {item.detail && (
+        <p
+          className={
+            item.note
+              ? 'max-w-prose break-words whitespace-pre-wrap'
+              : 'text-sm break-words text-muted'
+          }
+        >
+          {item.detail}
+        </p>
+      )}
+      {item.note?.editedAt && (
+        <p className="text-sm text-muted">
+          Edited <RelativeDate at={item.note.editedAt} />
+        </p>
+      )}
+      {children}
       <ChangeLines changes={item.changes} />
     </li>
   );

@@ -21,6 +21,7 @@ interface Kind {
 
 const kinds: Record<TodayKind, Kind> = {
   unassigned: { label: 'Work without an owner', record: 'lead' },
+  step: { label: 'Next steps', all: '/admin/leads?sort=nextStep', record: 'lead' },
   message: { label: 'Messages to answer', all: '/admin/inbox', record: 'message', by: 'Reply by' },
   quote: { label: 'Quotes to answer', all: '/admin/inbox', record: 'quote', by: 'Reply by' },
   declined: {
@@ -61,6 +62,7 @@ const kinds: Record<TodayKind, Kind> = {
 /** What shows each kind of work. */
 const recordOf: Record<WorkKind, PlacedKind> = {
   lead: 'lead',
+  step: 'lead',
   message: 'message',
   demo: 'quote',
   booking: 'booking',

@@ -41,6 +41,7 @@ export const roleOptions = [
 /** What each kind of open work is called, and the key of its count. */
 const workNouns: Record<WorkKind, readonly [key: keyof OpenWork, noun: string]> = {
   lead: ['leads', 'lead'],
+  step: ['steps', 'next step'],
   message: ['messages', 'message'],
   demo: ['demos', 'demo'],
   booking: ['bookings', 'booking'],

@@ -11,6 +11,7 @@ type Reader = Pick<Person, 'id' | 'rights'> | null;
 /** The key of each kind in replies. */
 export const countKeys = {
   lead: 'leads',
+  step: 'steps',
   message: 'messages',
   demo: 'demos',
   booking: 'bookings',

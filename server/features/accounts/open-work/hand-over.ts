@@ -24,7 +24,7 @@ import { forgetReleased, keepReleased, takeReleased } from './released-store.ts'
 export async function requireSeenWork({ tx, caller, now }: Work, from: string): Promise<void> {
   const { person } = caller;
   if (!person || person.id === from || !isLimitedToOwn(person.rights)) return;
-  for (const kind of ['lead', 'demo', 'booking'] as const)
+  for (const kind of ['lead', 'step', 'demo', 'booking'] as const)
     if ((await openRecords(tx, kind, [from], now)).length > 0)
       throw new Problem(
         'not_allowed',
@@ -67,14 +67,16 @@ function workText(counts: Partial<Record<WorkKind, number>>): string {
   return listed(parts);
 }
 
-/** What a colleague will see: a demo only with its lead, where they see only their own (rule RIGHTS-11). */
+/** What a colleague will see: a step or a demo only with its lead, where they see only their own (rule RIGHTS-11). */
 async function seen(
   { tx, now }: Work,
   kind: WorkKind,
   records: readonly OwnedRecord[],
   colleague: TeamMember,
 ): Promise<readonly OwnedRecord[]> {
-  return kind === 'demo' ? records.filter(await seenBy(tx, colleague, now)) : records;
+  return kind === 'step' || kind === 'demo'
+    ? records.filter(await seenBy(tx, colleague, now))
+    : records;
 }
 
 function wrongColleague(message: string): Problem {
@@ -125,8 +127,8 @@ async function move(
   if (kind === 'project')
     await renameMeetings(tx, ids, { ownerName: (await nameOfUser(tx, to)) ?? '', now });
   const { kind: recorded, field } = historyOf(kind);
-  // Hosts and owners of risks are in the trail by name, the others by their account.
-  const byName = kind === 'booking' || kind === 'risk';
+  // Hosts and owners of risks and steps are in the trail by name, the others by their account.
+  const byName = kind === 'booking' || kind === 'risk' || kind === 'step';
   const said = async (id: string | null) => (byName ? nameOfUser(tx, id) : id);
   const changes = { [field]: { from: await said(from), to: await said(to) } };
   for (const { history_id: id, name } of records)

@@ -43,6 +43,18 @@ const stored: Record<WorkKind, Stored> = {
     isWaiting: sql`closed_at is null and status <> 'converted'`,
     history: { kind: 'lead', id: own, field: 'assignedTo' },
   },
+  step: {
+    table: 'lead_steps',
+    owner: 'owner_id',
+    name: sql`(select first_name || ' ' || last_name from leads where leads.id = lead_steps.lead_id)`,
+    title: sql`text`,
+    lead: sql`lead_id`,
+    isOpen: () => sql`done_at is null and deleted_at is null and exists (select 1 from leads
+      where leads.id = lead_steps.lead_id and leads.deleted_at is null)`,
+    // One of nobody is on everybody's list when it is due.
+    isWaiting: sql`owner_id is not null`,
+    history: { kind: 'lead', id: sql`lead_id`, field: 'nextStepOwner' },
+  },
   message: {
     table: 'contact_messages',
     owner: 'assigned_to',

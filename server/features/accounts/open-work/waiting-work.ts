@@ -17,6 +17,7 @@ export interface WaitingWork extends WaitingRecord {
 /** What one needs to see work of a kind. */
 const needOf: Record<WorkKind, Need> = {
   lead: 'leads:see',
+  step: 'leads:see',
   message: 'inbox:see',
   demo: 'quotes:see',
   booking: 'bookings:see',

@@ -11,7 +11,7 @@ import {
   addQuote as addQuoteEndpoint,
   copyQuote as copyQuoteEndpoint,
 } from '#contract/quotes/staff-quotes.ts';
-import { presentLeadWithProject } from '#server/features/leads/present.ts';
+import { presentWholeLead } from '#server/features/leads/present.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
@@ -53,7 +53,7 @@ export function staffQuoteRoutes(app: FastifyInstance, { config }: Context): voi
 
   // Here and not with the other endpoints of leads, because quotes come back with it.
   serveChange(app, restoreLeadEndpoint, async (work, { params }) =>
-    presentLeadWithProject(work.tx, await restoreLeadWithQuotes(work, params.id)),
+    presentWholeLead(work.tx, work.context, await restoreLeadWithQuotes(work, params.id)),
   );
 
   serveChange(app, confirmDiscountEndpoint, async (work, { params, body }) =>

@@ -9,6 +9,7 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { leadName, leadStatusTones, noCompany } from '../lead-words.ts';
+import { StepDay } from '../next-step/step-in-short.tsx';
 import type { BoardColumn } from './board-columns.ts';
 
 interface BoardColumnViewProps {
@@ -105,7 +106,12 @@ function Card({ lead, isOpen, search, onMove }: CardProps) {
       </div>
       <p className="truncate text-sm text-muted">{lead.company || noCompany}</p>
       <div className="flex min-h-8 items-center justify-between gap-2">
-        <span className="figures text-sm text-muted">
+        <span className="figures flex min-w-0 flex-wrap gap-x-3 text-sm text-muted">
+          {lead.nextStep && (
+            <span title={lead.nextStep.text}>
+              <StepDay step={lead.nextStep} />
+            </span>
+          )}
           {lead.score > 0 && <>Score {lead.score}</>}
         </span>
         <span className="flex shrink-0 gap-1 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:hidden max-md:hidden">

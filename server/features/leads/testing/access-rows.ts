@@ -1,0 +1,14 @@
+import { type AccessRow, adminOnly } from '#server/testing/access/access-rules.ts';
+
+/** What each call answers to each caller, written down by hand. */
+export const rows: Record<string, AccessRow> = {
+  'POST /api/leads/:id/notes': adminOnly,
+  'PUT /api/leads/:id/notes/:noteId': adminOnly,
+  'DELETE /api/leads/:id/notes/:noteId': adminOnly,
+  'POST /api/leads/:id/notes/:noteId/restore': adminOnly,
+  'POST /api/leads/:id/steps': adminOnly,
+  'PUT /api/leads/:id/steps/:stepId': adminOnly,
+  'DELETE /api/leads/:id/steps/:stepId': adminOnly,
+  'POST /api/leads/:id/steps/:stepId/done': adminOnly,
+  'POST /api/leads/:id/steps/:stepId/reopen': adminOnly,
+};
