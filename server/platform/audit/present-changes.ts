@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import type { FieldChangeReply } from '#contract/office/audit.ts';
 
-const stored = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+/** A value that was undefined when it was recorded is missing. */
+const value = z.optional(z.unknown());
+const stored = z.record(z.string(), z.object({ from: value, to: value }));
 
 /** The changes in an audit entry, each value as readable text. */
 export function presentChanges(json: string): FieldChangeReply[] {

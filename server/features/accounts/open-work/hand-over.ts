@@ -129,7 +129,7 @@ async function move(
   const { kind: recorded, field } = historyOf(kind);
   // Hosts and owners of risks and steps are in the trail by name, the others by their account.
   const byName = kind === 'booking' || kind === 'risk' || kind === 'step';
-  const said = async (id: string | null) => (byName ? nameOfUser(tx, id) : id);
+  const said = async (id: string | null) => (byName ? ((await nameOfUser(tx, id)) ?? null) : id);
   const changes = { [field]: { from: await said(from), to: await said(to) } };
   for (const { history_id: id, name } of records)
     await record(work, { kind: recorded, id, name, action, changes });
