@@ -8,11 +8,11 @@ import { withProject } from '#server/testing/world/projects.ts';
 
 const salesRights: Right[] = ['leads:see', 'leads:change', 'everyones-leads'];
 const nothing = {
-  ...{ leads: 0, messages: 0, demos: 0, bookings: 0 },
+  ...{ leads: 0, steps: 0, messages: 0, demos: 0, bookings: 0 },
   ...{ projects: 0, meetings: 0, risks: 0 },
 };
 
-/** A colleague with a lead, a consultation, a risk, and two projects, one of them finished. */
+/** A colleague with a lead and its next step, a consultation, a risk, and two projects, one of them finished. */
 async function withColleague() {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
@@ -23,6 +23,7 @@ async function withColleague() {
   const get = async (url: string) => (await app.call({ url, cookie })).json();
   const data = { firstName: 'Dana', lastName: 'Lind', email: 'dana@example.com' };
   const lead = (await call('POST', '/api/leads', { ...data, assignedTo: noor })).json();
+  await call('POST', `/api/leads/${lead.id}/steps`, { text: 'Call', dueOn: '2026-03-10' });
   const booking = (
     await app.call({ method: 'POST', url: '/api/bookings', payload: bookingRequest() })
   ).json();
@@ -33,11 +34,17 @@ async function withColleague() {
   await call('POST', `/api/projects/${project.id}/risks`, { ...risk, ownerId: noor });
   const ownersOf = async () => ({
     lead: (await get(`/api/leads/${lead.id}`)).assignedTo,
+    step: (await get(`/api/leads/${lead.id}`)).nextStep.owner?.id ?? null,
     booking: (await get(`/api/bookings/${booking.id}`)).hostId,
     project: (await get(`/api/projects/${project.id}`)).ownerId,
     risk: (await get(`/api/projects/${project.id}/risks`))[0].owner?.id ?? null,
   });
-  const owned = (by: string | null) => ({ lead: by, booking: by, project: by, risk: by });
+  const owned = (by: string | null) => ({
+    ...{ lead: by, step: by },
+    booking: by,
+    project: by,
+    risk: by,
+  });
   return { app, noor, heir, lead, booking, project, get, call, ownersOf, owned };
 }
 
@@ -53,7 +60,7 @@ async function withStaff(app: TestApp, rights: readonly Right[], email: string):
 
 test('handing open work over to a colleague adds an entry to each history and a new version', async () => {
   const { noor, heir, lead, booking, project, get, call, ownersOf, owned } = await withColleague();
-  const work = { ...nothing, leads: 1, bookings: 1, projects: 1, risks: 1 };
+  const work = { ...nothing, leads: 1, steps: 1, bookings: 1, projects: 1, risks: 1 };
   expect(await get(`/api/users/${noor}/open-work`)).toEqual(work);
   const moved = await call('POST', `/api/users/${noor}/hand-over`, { to: heir });
   expect(moved.json()).toEqual(work);
@@ -75,8 +82,21 @@ test('deleting a person unassigns their open work, and restoring them gives it b
   expect(shared.json().hostName).toBe('');
   await call('POST', `/api/users/${noor}/restore`);
   expect(await ownersOf()).toEqual(owned(noor));
-  const history = await get(`/api/audit?kind=lead&recordId=${lead.id}`);
-  expect(history.slice(0, 2)).toMatchObject([{ action: 'given back' }, { action: 'handed over' }]);
+  const history = async (kind: string, id: string) =>
+    (await get(`/api/audit?kind=${kind}&recordId=${id}`)).map(
+      ({ action, changes }: { action: string; changes: object[] }) => [action, changes],
+    );
+  const change = (field: string, ...[from, to]: [string, string]) => [{ field, from, to }];
+  expect((await history('lead', lead.id)).slice(0, 4)).toEqual([
+    ['given back', change('nextStepOwner', '', 'Ada Lind')],
+    ['given back', change('assignedTo', '', 'Ada Lind')],
+    ['handed over', change('nextStepOwner', 'Ada Lind', '')],
+    ['handed over', change('assignedTo', 'Ada Lind', '')],
+  ]);
+  expect((await history('booking', booking.id)).slice(0, 2)).toEqual([
+    ['given back', change('host', '', 'Ada Lind')],
+    ['handed over', change('host', 'Ada Lind', '')],
+  ]);
 });
 
 test('a restored person does not get back what a colleague took over or is finished', async () => {
@@ -85,7 +105,7 @@ test('a restored person does not get back what a colleague took over or is finis
   await call('PUT', `/api/leads/${lead.id}`, { assignedTo: heir });
   await call('PUT', `/api/bookings/${booking.id}`, { status: 'cancelled' });
   await call('POST', `/api/users/${noor}/restore`);
-  expect(await ownersOf()).toMatchObject({ lead: heir, booking: null, project: noor });
+  expect(await ownersOf()).toMatchObject({ lead: heir, step: heir, booking: null, project: noor });
 });
 
 test('a person who was restored and left again is given back what they had the last time', async () => {
@@ -117,10 +137,16 @@ test('a colleague gets only what their role allows, and nobody gets work they ma
   ]);
   const sales = await withStaff(app, salesRights, 'sales@example.com');
   const moved = await call('POST', `/api/users/${noor}/hand-over`, { to: sales });
-  expect(moved.json()).toEqual({ ...nothing, leads: 1 });
-  expect(await ownersOf()).toEqual({ lead: sales, booking: noor, project: noor, risk: noor });
+  expect(moved.json()).toEqual({ ...nothing, leads: 1, steps: 1 });
+  expect(await ownersOf()).toEqual({
+    lead: sales,
+    step: sales,
+    booking: noor,
+    project: noor,
+    risk: noor,
+  });
   const team = await get('/api/users/team');
-  expect(team.find(({ id }: { id: string }) => id === sales).takes).toEqual(['lead']);
+  expect(team.find(({ id }: { id: string }) => id === sales).takes).toEqual(['lead', 'step']);
 });
 
 test('a meeting about a project goes with it, under the name of who is responsible now', async () => {

@@ -118,14 +118,14 @@ export async function reopenLeadStep(work: Work, place: Place): Promise<LeadStep
   return write(work, lead, step, { action: 'next step reopened', to });
 }
 
-/** Passes the open step of a lead on with it, when it was up to whoever the lead was assigned to. */
+/** Passes the open step of a lead on with it, when both were somebody's or both nobody's. */
 export async function passStepOn(
   work: Work,
   lead: Pick<LeadsTable, 'id' | 'assigned_to' | 'first_name' | 'last_name' | 'email'>,
   from: string | null,
 ): Promise<void> {
   const step = (await openStepsOf(work.tx, [lead.id])).get(lead.id);
-  if (step === undefined || from === null || step.owner_id !== from) return;
+  if (step === undefined || step.owner_id !== from) return;
   const to = { owner_id: lead.assigned_to };
   await write(work, lead, step, { action: 'next step changed', to, isWithLead: true });
 }
