@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { settingsPages } from '#web/admin/shell/sections.ts';
 import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
+import { settingsPages } from './settings-pages.ts';
 
 /** The pages of the settings, and the buttons of the one that is open. */
 export function SettingsViews({ children }: { children?: ReactNode }) {

@@ -4,12 +4,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
 import { goKeysTo } from '#web/admin/search/go-places.ts';
+import { settingsPath } from '#web/admin/settings/settings-pages.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { useSingleKeysOn } from '#web/kit/record/single-keys.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { sectionIcons } from './section-icons.ts';
-import { isTab, type Place, type SectionName, settingsPath, shownSections } from './sections.ts';
+import { isTab, type Place, type SectionName, shownSections } from './sections.ts';
 
 /** The id of the panel that the tabs switch. */
 export const sectionPanelId = 'admin-section';

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readyRoles } from '#domain/account/ready-roles.ts';
 import { mayDo, type Rights } from '#domain/account/rights.ts';
-import {
-  placeOf,
-  sectionOf,
-  sectionPath,
-  sections,
-  settingsPath,
-  shownSections,
-} from './sections.ts';
+import { placeOf, sectionOf, sectionPath, sections, shownSections } from './sections.ts';
 
 test('the dashboard has the eight tabs of rule OFFICE-1, in that order', () => {
   expect(sections.map((section) => section.value)).toEqual([
@@ -79,12 +72,4 @@ describe('the tabs', () => {
     ]);
     expect(tabsOf([])).toEqual([]);
   });
-});
-
-test.each([
-  ['settings:see', '/admin/company'],
-  ['site:see', '/admin/texts'],
-  ['leads:see', undefined],
-] as const)('the settings of somebody with %s begin at %s', (right, path) => {
-  expect(settingsPath((need) => mayDo([right], need))).toBe(path);
 });

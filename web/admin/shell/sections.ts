@@ -1,5 +1,6 @@
 import type { Need } from '#domain/account/rights.ts';
 import { needOfPlace } from '#web/admin/place-needs.ts';
+import { settingsPages } from '#web/admin/settings/settings-pages.ts';
 
 /** The 8 tabs in their order, with the last part of their address (rule OFFICE-1). */
 export const sections = [
@@ -27,17 +28,6 @@ export function sectionOf(pathname: string): SectionName {
 
 /** What an address shows: a tab, or one of the places that are none. */
 export type Place = SectionName | 'inbox' | 'settings' | 'help';
-
-/** The pages under Settings, in the order of their links. */
-export const settingsPages = [
-  { to: '/admin/company', label: 'Company' },
-  { to: '/admin/texts', label: 'Texts' },
-  { to: '/admin/audit', label: 'History' },
-  { to: '/admin/bin', label: 'Bin' },
-  { to: '/admin/users/privacy', label: 'Privacy' },
-  { to: '/admin/backups', label: 'Backups' },
-  { to: '/admin/health', label: 'Health' },
-] as const;
 
 /** What an address shows. */
 export function placeOf(pathname: string): Place {
@@ -77,12 +67,4 @@ export function shownSections(may: (wanted: Need) => boolean): ShownSection[] {
     const to = paths.find((path) => may(needOfPlace(path)));
     return to === undefined ? [] : [{ value, label, to }];
   });
-}
-
-/**
- * Where the link to the settings leads: the first of its pages that somebody may see; undefined for
- * those who have only the bin, which is everybody's.
- */
-export function settingsPath(may: (wanted: Need) => boolean): string | undefined {
-  return settingsPages.find(({ to }) => to !== '/admin/bin' && may(needOfPlace(to)))?.to;
 }
