@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '970eaa0bf7d01164';
+export const landed = '0487b59044ccaca7';
 
 /** What staff write down about a lead, and what is to be done next about it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -65,12 +65,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('leads')
     .addColumn('step_key', 'text', (c) => c.notNull().defaultTo('9999-12-31'))
     .execute();
-  await db.schema
-    .createIndex('leads_by_step_key')
-    .on('leads')
-    .columns(['step_key', 'id'])
-    .where(sql.ref('deleted_at'), 'is', null)
-    .execute();
+  // The second one for those without a step, by arrival.
+  for (const columns of [['step_key'], ['step_key', 'created_at']])
+    await db.schema
+      .createIndex(`leads_by_${columns.join('_')}`)
+      .on('leads')
+      .columns([...columns, 'id'])
+      .where(sql.ref('deleted_at'), 'is', null)
+      .execute();
 }
 
 /** Of the timelines, and for the references to accounts. */

@@ -75,8 +75,7 @@ export function listLeads(
 /** The leads whose next step is due on the days of a filter. */
 function stepDays(filter: StepFilter, today: CalendarDate): Condition[] {
   const days = daysOfFilter(filter, today);
-  // As a range, too, so that it is read along the index of the days.
-  if (days === null) return [{ column: 'step_key', is: '>=', value: noStepKey }];
+  if (days === null) return [equal('step_key', noStepKey)];
   return [
     { column: 'step_key', is: '>=', value: days.from },
     { column: 'step_key', is: '<', value: days.before },
