@@ -1,4 +1,6 @@
+import { isTimeZone, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { siteSettings } from '#web/kit/shell/site-settings.ts';
 
 /** The calendar day of an instant in the reader's time zone, in the format of date fields. */
 export function localDay(at: Date): CalendarDate {
@@ -37,13 +39,30 @@ export const monthText = dayFormat({ month: 'short' });
 /** "March 2026". */
 export const longMonthText = dayFormat({ month: 'long', year: 'numeric' });
 
-/** Writes the day of an instant as text, in the reader's time zone. */
-function localDayFormat(dateStyle: 'medium' | 'long') {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle });
-  return (instant: string) => format.format(Date.parse(instant));
+/** The company's time zone; its placeholder is only filled in the browser. */
+function companyZone(): string {
+  const { timeZone } = siteSettings;
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
+/** Today where the company is, whose days deadlines are counted in. */
+export function companyToday(): CalendarDate {
+  return wallTimeOf(Date.now(), companyZone()).date;
+}
+
+/**
+ * Writes the day of an instant as text, in the company's time zone: the day that its files, mails and
+ * reports name, wherever it is read.
+ */
+function companyDayFormat(dateStyle: 'medium' | 'long') {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant: string) => {
+    format ??= new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: companyZone() });
+    return format.format(Date.parse(instant));
+  };
 }
 
 /** "Mar 4, 2026". */
-export const localDayText = localDayFormat('medium');
+export const companyDayText = companyDayFormat('medium');
 /** "March 4, 2026". */
-export const longLocalDayText = localDayFormat('long');
+export const longCompanyDayText = companyDayFormat('long');

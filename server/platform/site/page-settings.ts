@@ -14,7 +14,7 @@ import { type ShareWords, shareImageAddress } from './share-image/share-image.ts
 /** The placeholders in prerendered pages, so that a new company name needs no new build. */
 export type PageSettings = Pick<
   Config,
-  'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl' | 'look'
+  'companyName' | 'companyEmail' | 'socialUrl' | 'publicUrl' | 'look' | 'businessTimeZone'
 >;
 
 /** What a page contains besides the company's settings. */
@@ -41,6 +41,7 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
     __SOCIAL_URL__: settings.socialUrl,
     __PUBLIC_URL__: settings.publicUrl,
     __SHARE_IMAGE__: shareImageAddress(shareWords(settings, facts.texts)),
+    __TIME_ZONE__: settings.businessTimeZone,
     __SESSION__: facts.session,
     __CATALOGUE_CHANGES__: facts.catalogueChanges,
   };
@@ -69,7 +70,7 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
 const changedTextsToken = '"__TEXTS__"';
 /** A text with Markdown has its paragraph as its token; the changed texts have their quotation marks. */
 const tokens =
-  /<p>__TEXT:([\w.-]+\.body)__<\/p>|__TEXT:([\w.-]+?)__|"__TEXTS__"|__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SHARE_IMAGE|SESSION|CATALOGUE_CHANGES)__/g;
+  /<p>__TEXT:([\w.-]+\.body)__<\/p>|__TEXT:([\w.-]+?)__|"__TEXTS__"|__(?:COMPANY_NAME|COMPANY_EMAIL|SOCIAL_URL|PUBLIC_URL|SHARE_IMAGE|TIME_ZONE|SESSION|CATALOGUE_CHANGES)__/g;
 
 /** The words of a text as this company's pages show them. */
 function siteWords(

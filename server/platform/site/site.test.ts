@@ -57,7 +57,8 @@ describe('the site', () => {
       '<script type="application/ld+json">{"name":"__COMPANY_NAME__","sameAs":"__SOCIAL_URL__"}</script>';
     const filled = (socialUrl: string) => {
       const company = { companyName: 'R&D "Z"', companyEmail: '', publicUrl: '' };
-      const settings = { ...company, socialUrl, look: plainLook };
+      const businessTimeZone = 'America/New_York';
+      const settings = { ...company, businessTimeZone, socialUrl, look: plainLook };
       const html = fillPage(data, settings, { session: '', catalogueChanges: '', texts: {} });
       return JSON.parse(html.replace(/<.*?>/g, ''));
     };
@@ -73,7 +74,8 @@ describe('the site', () => {
       '<title>__TEXT:landing.hero.first.heading__ __TEXT:landing.hero.second.heading__</title>"__TEXTS__"';
     const filled = (companyName: string, texts = {}) => {
       const company = { companyName, companyEmail: '', publicUrl: '', socialUrl: '' };
-      const settings = { ...company, look: plainLook };
+      const businessTimeZone = 'America/New_York';
+      const settings = { ...company, businessTimeZone, look: plainLook };
       return fillPage(tagline, settings, { session: '', catalogueChanges: '', texts });
     };
     expect(filled('Ascent')).toBe('<title>Your CRM. Your Ascent.</title>{}');

@@ -3,7 +3,7 @@ import { endAutopay, getInvoiceAutopay } from '#contract/billing/autopay.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText } from '#web/shared/calendar-day.ts';
 
 /** That the plan of an invoice is charged by itself, and the way to end that; nothing if it is not. */
 export function InvoiceAutopay({ invoiceId }: { invoiceId: string }) {
@@ -21,7 +21,7 @@ export function InvoiceAutopay({ invoiceId }: { invoiceId: string }) {
         <p className="min-w-0 break-words">
           {autopay.cardLabel}
           <span className="block text-sm text-muted">
-            Agreed by {autopay.signedName} on {localDayText(autopay.signedAt)}
+            Agreed by {autopay.signedName} on {companyDayText(autopay.signedAt)}
           </span>
         </p>
         <Button

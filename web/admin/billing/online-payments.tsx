@@ -16,7 +16,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
-import { localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText } from '#web/shared/calendar-day.ts';
 import { RefundOnline } from './refund-online.tsx';
 
 /** The attempts to pay an invoice online, with what somebody has to look at; nothing without any. */
@@ -32,7 +32,7 @@ export function OnlinePayments({ invoice }: { invoice: InvoiceDetail }) {
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
                 <p>
-                  {localDayText(payment.startedAt)},{' '}
+                  {companyDayText(payment.startedAt)},{' '}
                   {payment.kind === 'check' ? 'check announced' : paymentStateLabels[payment.state]}
                 </p>
                 <p className="text-sm break-words text-muted">

@@ -8,7 +8,7 @@ import { laterPart } from '#web/kit/record/later-part.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
-import { localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText } from '#web/shared/calendar-day.ts';
 
 const BlockForm = laterPart(
   async () => (await import('./block-form.tsx')).BlockForm,
@@ -45,7 +45,7 @@ function Blocked({ session, until }: { session: ShownChat; until: string }) {
   });
   return (
     <div className="text-sm">
-      <p className="font-medium text-danger">Blocked until {localDayText(until)}</p>
+      <p className="font-medium text-danger">Blocked until {companyDayText(until)}</p>
       {block && (
         <p className="text-muted">
           {blockKindLabels[block.kind]}, by {block.blockedBy}

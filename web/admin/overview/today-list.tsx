@@ -6,7 +6,7 @@ import { type PlacedKind, recordPath } from '#web/admin/record-path.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { localToday, monthDayText } from '#web/shared/calendar-day.ts';
+import { companyToday, monthDayText } from '#web/shared/calendar-day.ts';
 
 interface Kind {
   label: string;
@@ -160,7 +160,7 @@ function Group({ group }: { group: TodayReply[number] }) {
 
 /** The time of an instant, with the weekday unless it is today; for a calendar day its date. */
 function dueText(due: string): string {
-  if (due.length === 10) return due === localToday() ? 'Today' : monthDayText(due);
+  if (due.length === 10) return due === companyToday() ? 'Today' : monthDayText(due);
   const at = new Date(due);
   const isToday = at.toDateString() === new Date().toDateString();
   return at.toLocaleString('en-US', {

@@ -8,6 +8,8 @@ interface SiteSettings {
   publicUrl: string;
   /** Path of the picture of link previews, which is another one in another look. */
   shareImage: string;
+  /** The company's, in which its days begin and end. */
+  timeZone: string;
   /** 'none' if the page was requested without a session; '' if unknown. */
   session: '' | 'none';
   /** JSON of the changes to the catalogue since its first edition (web/site/site-catalogue.ts). */
@@ -26,6 +28,7 @@ const tokens: Record<keyof SiteSettings, string> = {
   socialUrl: '__SOCIAL_URL__',
   publicUrl: '__PUBLIC_URL__',
   shareImage: '__SHARE_IMAGE__',
+  timeZone: '__TIME_ZONE__',
   session: '__SESSION__',
   catalogueChanges: '__CATALOGUE_CHANGES__',
   // With its quotation marks, by an object.
@@ -39,6 +42,7 @@ const developmentSettings: SiteSettings = {
   socialUrl: '',
   publicUrl: '',
   shareImage: '/share-image.png',
+  timeZone: 'America/New_York',
   session: '',
   catalogueChanges: '',
   texts: {},

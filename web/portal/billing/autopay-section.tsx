@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { dayText, localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText, dayText } from '#web/shared/calendar-day.ts';
 
 /** The automatic payments that the client agreed to; nothing without any. */
 export function AutopaySection() {
@@ -28,7 +28,7 @@ export function AutopaySection() {
                 Quote <span className="figures">{one.quoteReference}</span>
                 {one.next &&
                   `, next ${formatCents(one.next.openCents)} on ${dayText(one.next.dueOn)}`}
-                . Agreed by {one.signedName} on {localDayText(one.signedAt)}.
+                . Agreed by {one.signedName} on {companyDayText(one.signedAt)}.
               </p>
             </div>
             <Button

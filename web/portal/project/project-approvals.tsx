@@ -7,7 +7,7 @@ import { endpointUrl } from '#web/kit/api/request.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientApprovalsQuery } from '#web/portal/portal-queries.ts';
-import { dayText, localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText, dayText } from '#web/shared/calendar-day.ts';
 
 const states: Record<ClientApproval['state'], [tone: StatusTone, label: string]> = {
   open: ['warning', 'Waiting for your answer'],
@@ -48,7 +48,7 @@ function ApprovalLine({ approval }: { approval: ClientApproval }) {
           <StatusDot tone={tone} label={label} />
           {state === 'open'
             ? `by ${dayText(approval.answerBy)}, ${approval.answered} of ${approval.total} reviewed`
-            : endedAt && `${answeredName}, ${localDayText(endedAt)}`}
+            : endedAt && `${answeredName}, ${companyDayText(endedAt)}`}
         </p>
       </div>
       {state === 'open'

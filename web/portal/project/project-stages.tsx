@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientMilestone, ClientProject } from '#contract/projects/client-projects.ts';
 import { type Camp, ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
-import { dayText, localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText, dayText } from '#web/shared/calendar-day.ts';
 import { milestonePaymentText } from '#web/shared/system/milestone-payment-text.ts';
 
 type Stage = ClientProject['stages'][number];
@@ -108,7 +108,7 @@ function StageDetail({ stage }: { stage: Stage }) {
 }
 
 function whenText({ state, dueDate, completedAt }: ClientMilestone): string {
-  if (completedAt !== null) return `Completed ${localDayText(completedAt)}`;
+  if (completedAt !== null) return `Completed ${companyDayText(completedAt)}`;
   const planned = dueDate === null ? 'no date yet' : `planned for ${dayText(dueDate)}`;
   return state === 'started'
     ? `In progress, ${planned}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientStatusNote, listClientStatusNotes } from '#contract/projects/status-notes.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText } from '#web/shared/calendar-day.ts';
 import { HealthLabel } from '#web/shared/status/health-label.tsx';
 
 /** How the project is going in the team's words, the latest first; nothing until they wrote. */
@@ -44,7 +44,7 @@ function StatusNote({ note }: { note: ClientStatusNote }) {
           <HealthLabel health={health} />
         </span>
         <span className="break-words">
-          {authorName}, {localDayText(createdAt)}
+          {authorName}, {companyDayText(createdAt)}
           {isCorrection && ' (corrected)'}
         </span>
       </p>

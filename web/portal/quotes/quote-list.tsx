@@ -18,7 +18,7 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { clientDocumentsQuery, clientQuotesQuery } from '#web/portal/portal-queries.ts';
-import { dayText, localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText, dayText } from '#web/shared/calendar-day.ts';
 import { matchingDocuments, matchingQuotes } from './matching.ts';
 
 /** The client's quotes with versions and signed files, and the shared files (rule QUOTE-14). */
@@ -90,7 +90,7 @@ function Found({ quotes, documents, search, onSearch }: FoundProps) {
 /** The status of a quote in the client's terms. */
 function standing(quote: ClientQuote): [tone: StatusTone, label: string] {
   if (quote.status === 'accepted') {
-    const on = quote.acceptedAt ? ` on ${localDayText(quote.acceptedAt)}` : '';
+    const on = quote.acceptedAt ? ` on ${companyDayText(quote.acceptedAt)}` : '';
     return ['success', `Accepted${on}`];
   }
   if (quote.status === 'rejected') return ['neutral', 'Declined'];
@@ -168,7 +168,7 @@ function Versions({ quote }: { quote: ClientQuote }) {
   return (
     <details className="mt-1 text-[0.9375rem]">
       <summary className="w-fit">
-        Version {newest.number}, sent {localDayText(newest.sentAt)}
+        Version {newest.number}, sent {companyDayText(newest.sentAt)}
       </summary>
       <ul className="mt-1 grid gap-1 pl-4">
         {earlier.map(({ number, sentAt, estimatedCost, path }) => (
@@ -182,7 +182,7 @@ function Versions({ quote }: { quote: ClientQuote }) {
               </Link>
             )}
             <span className="figures text-muted">
-              , {formatDollars(parseDollars(estimatedCost))}, sent {localDayText(sentAt)}
+              , {formatDollars(parseDollars(estimatedCost))}, sent {companyDayText(sentAt)}
             </span>
           </li>
         ))}
@@ -198,7 +198,7 @@ function DocumentLine({ document }: { document: ClientDocumentReply }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words">{originalName}</p>
         <p className="text-[0.9375rem] break-words text-muted">
-          Shared file for {projectName}, {localDayText(uploadedAt)}
+          Shared file for {projectName}, {companyDayText(uploadedAt)}
         </p>
       </div>
       <a

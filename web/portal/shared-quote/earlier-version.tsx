@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OfferVersionReply } from '#contract/quotes/agreements.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { longLocalDayText } from '#web/shared/calendar-day.ts';
+import { longCompanyDayText } from '#web/shared/calendar-day.ts';
 import { Cover } from './cover.tsx';
 import { FeaturePrices, PriceSum } from './price-parts.tsx';
 import { Part } from './quote-part.tsx';
@@ -24,7 +24,7 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
         quote={quote}
         number={`Quote ${quote.reference}, version ${version.number}`}
         word="Price at the time"
-        facts={[['Sent on', longLocalDayText(version.sentAt)]]}
+        facts={[['Sent on', longCompanyDayText(version.sentAt)]]}
       />
       <div className="shell py-10 sm:pb-16">
         <Notice kind="warning">
@@ -32,7 +32,7 @@ export function EarlierVersion({ version, newest, newestPath }: EarlierVersionPr
             Version {version.number} was replaced by version {newest}
           </p>
           <p className="mt-1">
-            This is what we sent on {longLocalDayText(version.sentAt)}. You can read it, but no
+            This is what we sent on {longCompanyDayText(version.sentAt)}. You can read it, but no
             longer accept it.
           </p>
           <p className="no-print mt-3 mb-1">

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { longLocalDayText } from '#web/shared/calendar-day.ts';
+import { longCompanyDayText } from '#web/shared/calendar-day.ts';
 import { useTextForm } from './use-text-form.ts';
 
 /** A line that can be asked about; key '' is the whole quote. */
@@ -115,7 +115,7 @@ function Thread({ thread, onAsk }: ThreadProps) {
           >
             <p className="text-sm text-muted">
               <span className="break-words">{message.authorName}</span>
-              {message.author === 'team' && ', our team'}, {longLocalDayText(message.createdAt)}
+              {message.author === 'team' && ', our team'}, {longCompanyDayText(message.createdAt)}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{message.text}</p>
           </li>

@@ -11,7 +11,7 @@ import { quoteLines } from '#domain/quote/quote-lines.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { localToday, longDayText, longLocalDayText } from '#web/shared/calendar-day.ts';
+import { companyToday, longCompanyDayText, longDayText } from '#web/shared/calendar-day.ts';
 import { AcceptBar } from './accept-bar.tsx';
 import { OfferAnswer } from './answer/offer-answer.tsx';
 import { Cover } from './cover.tsx';
@@ -41,7 +41,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
   const standing =
     signingStanding(offer) ??
     standingOf({ ...quote, wasDeclined: offer.decline !== null }, { now, timeZone });
-  const [start] = useState(localToday);
+  const [start] = useState(companyToday);
   const estimateDollars = parseDollars(quote.estimatedCost);
   const word = priceWordOf(quote, offer.versions.length > 0);
   const validUntil = Date.parse(quote.validUntil);
@@ -62,7 +62,7 @@ export function SharedQuote({ token, first, fileUrl }: SharedQuoteProps) {
         number={`Quote ${quote.reference}${offer.state === 'review' ? '' : `, version ${offer.version}`}`}
         word={word}
         facts={[
-          ['Created on', longLocalDayText(quote.createdAt)],
+          ['Created on', longCompanyDayText(quote.createdAt)],
           [
             standing.kind === 'expired' ? 'Was valid until' : 'Valid until',
             <>

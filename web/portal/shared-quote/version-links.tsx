@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OfferReply } from '#contract/quotes/acceptance.ts';
 import { formatDollars, parseDollars } from '#domain/money.ts';
-import { longLocalDayText } from '#web/shared/calendar-day.ts';
+import { longCompanyDayText } from '#web/shared/calendar-day.ts';
 
 /** What changed in this version, and links to earlier ones. */
 export function VersionLinks({ offer }: { offer: OfferReply }) {
@@ -26,7 +26,7 @@ export function VersionLinks({ offer }: { offer: OfferReply }) {
               Read version {number}
             </Link>
             <span className="figures text-muted">
-              , {formatDollars(parseDollars(estimatedCost))}, sent {longLocalDayText(sentAt)}
+              , {formatDollars(parseDollars(estimatedCost))}, sent {longCompanyDayText(sentAt)}
             </span>
           </li>
         ))}

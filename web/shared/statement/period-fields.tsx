@@ -1,5 +1,5 @@
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
-import { localToday } from '../calendar-day.ts';
+import { companyToday } from '../calendar-day.ts';
 
 /** Two days as in date fields; '' for none. */
 interface ShownPeriod {
@@ -9,7 +9,7 @@ interface ShownPeriod {
 
 /** From January 1 to today in the reader's time zone. */
 export function thisYear(): ShownPeriod {
-  const to = localToday();
+  const to = companyToday();
   return { from: `${to.slice(0, 4)}-01-01`, to };
 }
 

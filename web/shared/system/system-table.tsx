@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money.ts';
 import type { ScopeState } from '#domain/project/project-status.ts';
 import { StatusDot, type StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
-import { localDayText } from '#web/shared/calendar-day.ts';
+import { companyDayText } from '#web/shared/calendar-day.ts';
 
 type SystemItem = SystemReply['items'][number];
 
@@ -104,7 +104,7 @@ function SystemRow({ item, hasNext, isOpen, onToggle }: SystemRowProps) {
           <ol className="mt-2 grid gap-1.5 border-l-2 border-line pl-4 text-sm font-normal">
             {item.story.map(({ text, at }) => (
               <li key={`${at} ${text}`} className="break-words">
-                <span className="figures text-muted">{localDayText(at)}</span> {text}
+                <span className="figures text-muted">{companyDayText(at)}</span> {text}
               </li>
             ))}
           </ol>

@@ -16,7 +16,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { CheckboxField } from '#web/kit/ui/checkbox-field.tsx';
-import { localToday } from '#web/shared/calendar-day.ts';
+import { companyToday } from '#web/shared/calendar-day.ts';
 
 interface AskForApprovalProps {
   project: ShownProject;
@@ -117,7 +117,7 @@ function AskForm({ project, milestone, onClose, items, files }: AskFormProps) {
     documentIds: '',
     note: '',
     link: '',
-    answerBy: addWorkingDays(localToday(), usualAnswerDays),
+    answerBy: addWorkingDays(companyToday(), usualAnswerDays),
     approverName: project.clientContactName,
     approverEmail: project.clientEmail,
     fallbackName: '',

@@ -2,7 +2,7 @@ import type { ShownProject } from '#contract/projects/projects.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { currentStatuses } from '#web/admin/list-shapes.ts';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
-import { localDay } from '#web/shared/calendar-day.ts';
+import { companyToday } from '#web/shared/calendar-day.ts';
 import { HealthMark, StageLabel } from '../project-status-label.tsx';
 import { budgetText, clientOf, daysLeft, dayText, projectStatusLabels } from '../project-words.ts';
 
@@ -108,7 +108,7 @@ function Day({ date }: { date: CalendarDate | null }) {
 
 /** The planned end of a project, and how far away it is. */
 function EndDate({ project }: { project: ShownProject }) {
-  const left = daysLeft(project, localDay(new Date()));
+  const left = daysLeft(project, companyToday());
   return (
     <>
       <Day date={project.estimatedEndDate} />

@@ -13,7 +13,7 @@ import { useMay } from '#web/kit/session/rights.ts';
 import { ElevationProfile } from '#web/kit/ui/drawing/elevation-profile.tsx';
 import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
-import { localDay } from '#web/shared/calendar-day.ts';
+import { companyToday } from '#web/shared/calendar-day.ts';
 import {
   budgetText,
   daysLeft,
@@ -105,7 +105,7 @@ const accountText: Record<ShownProject['clientAccount'], string> = {
 
 function ProjectFacts({ project }: { project: ShownProject }) {
   const may = useMay();
-  const left = daysLeft(project, localDay(new Date()));
+  const left = daysLeft(project, companyToday());
   return (
     <section aria-labelledby="facts-heading">
       <h2 id="facts-heading" className="text-lg">

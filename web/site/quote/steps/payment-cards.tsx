@@ -15,13 +15,13 @@ import {
   supportDollarsPerMonth,
 } from '#domain/quote/terms.ts';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
-import { dayText, localToday } from '#web/shared/calendar-day.ts';
+import { companyToday, dayText } from '#web/shared/calendar-day.ts';
 import { useWizard } from '../use-wizard-form.ts';
 
 /** The two ways to pay, with every payment dated; the choice is stored with the quote. */
 export function PaymentCards({ estimateDollars }: { estimateDollars: number }) {
   // Read once: a schedule that changes at midnight while being read would be worse than a stale one.
-  const [start] = useState(localToday);
+  const [start] = useState(companyToday);
   const plan = customerPlan(estimateDollars);
   const last = plan.instalmentsCents.at(-1) ?? 0;
   return (
