@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 export const factsFrame = 'block overflow-clip [overflow-clip-margin:4px]';
 export const factsLine = '-ml-[1.1em] flex flex-wrap';
 export const factOfLine =
-  "relative min-w-0 pl-[1.1em] before:absolute before:left-[0.4em] before:font-normal before:text-muted before:content-['·'_/_'']";
+  "relative min-w-0 pl-[1.1em] before:absolute before:left-0 before:w-[1.1em] before:text-center before:font-normal before:text-muted before:content-['·'_/_'']";
 
 /** Facts in a line, or in several where there is no room; what is empty or false is left out. */
 export function FactsLine({ facts }: { facts: readonly ReactNode[] }) {
