@@ -89,7 +89,7 @@ export const leadHead: HeadColumn<LeadReply> = {
         <StatusDot tone={leadStatusTones[lead.status]} label={leadStatusLabels[lead.status]} />
       </span>
       {lead.nextStep && (
-        <span className="hidden @max-4xl:block">
+        <span className="hidden @max-7xl:block">
           <StepInShort step={lead.nextStep} />
         </span>
       )}
@@ -117,7 +117,7 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
   {
     label: 'Next step',
     sort: { by: 'nextStep', first: 'up' },
-    className: 'w-[20%] @max-4xl:hidden',
+    className: 'w-[20%] @max-7xl:hidden',
     cell: (lead) => lead.nextStep && <StepInShort step={lead.nextStep} />,
   },
   {
