@@ -15,6 +15,8 @@ export const leadStepReply = z.object({
   dueOn: z.string(),
   /** Whether it is open and its day is over where the company is. */
   isOverdue: z.boolean(),
+  /** From the company's today to that day; less than 0 when it is over. */
+  daysLeft: z.number(),
   /** Who does it, or null. */
   owner: z.nullable(namedPerson),
   doneAt: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { LeadStepReply } from '#contract/leads/lead-steps.ts';
 import { displayName } from '#domain/account/name.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { LeadStepRow } from './store.ts';
 
@@ -17,6 +17,7 @@ export function presentLeadStep(row: LeadStepRow, today: CalendarDate): LeadStep
     text: row.text,
     dueOn: row.due_on,
     isOverdue: row.done_at === null && row.deleted_at === null && row.due_on < today,
+    daysLeft: daysBetween(today, row.due_on),
     owner:
       ownerId === null
         ? null

@@ -14,8 +14,7 @@ import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { quietSelectClass } from '#web/kit/ui/compact-select.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { localToday } from '#web/shared/calendar-day.ts';
-import { quickDays, stepBody, stepDayText, stepValues } from './step-words.ts';
+import { quickDays, stepBody, stepDayText, stepValues, todayOf } from './step-words.ts';
 
 const StepDialog = laterPart(
   async () => (await import('./step-form.tsx')).StepDialog,
@@ -127,7 +126,7 @@ const otherDay = 'other';
 
 /** The day of a step, saved as soon as another one is chosen. */
 function DaySelect({ lead, step, onOther }: DaySelectProps) {
-  const today = localToday();
+  const today = todayOf(step);
   const change = useChange(changeLeadStep, {
     done: ({ dueOn }) => ({
       title: 'Next step moved',

@@ -7,7 +7,7 @@ import {
   setLeadStep,
 } from '#contract/leads/lead-steps.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -15,7 +15,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useSessionUser } from '#web/kit/session/session.ts';
 import { dayText, localToday } from '#web/shared/calendar-day.ts';
-import { quickDays, type StepValues, stepBody, stepValues } from './step-words.ts';
+import { quickDays, type StepValues, stepBody, stepValues, todayOf } from './step-words.ts';
 
 interface StepDialogProps {
   lead: LeadReply;
@@ -97,7 +97,7 @@ function StepForm({ lead, step, onClose }: StepDialogProps & { step: LeadStepRep
               type="date"
               rules={{ validate: (day) => isCalendarDate(String(day)) || 'Please choose a day' }}
             />
-            <QuickDays />
+            <QuickDays today={isNew ? localToday() : todayOf(step)} />
           </div>
           <BoundSelectField<StepValues>
             label="Who"
@@ -116,12 +116,12 @@ function StepForm({ lead, step, onClose }: StepDialogProps & { step: LeadStepRep
 const ownerName = (step: LeadStepReply | 'new') => (step === 'new' ? undefined : step.owner?.name);
 
 /** The days that are chosen most, below the field of the day. */
-function QuickDays() {
+function QuickDays({ today }: { today: CalendarDate }) {
   const { setValue } = useFormContext<StepValues>();
   const chosen = useWatch<StepValues, 'dueOn'>({ name: 'dueOn' });
   return (
     <div className="flex flex-wrap gap-2">
-      {quickDays(localToday()).map(({ label, day }) => (
+      {quickDays(today).map(({ label, day }) => (
         <button
           key={label}
           type="button"

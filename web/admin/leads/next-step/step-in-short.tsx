@@ -1,11 +1,10 @@
 import type { LeadStepReply } from '#contract/leads/lead-steps.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { localToday } from '#web/shared/calendar-day.ts';
-import { shortStepDayText } from './step-words.ts';
+import { shortStepDayText, todayOf } from './step-words.ts';
 
 /** The day of a step, marked when it is over. */
 export function StepDay({ step }: { step: LeadStepReply }) {
-  const day = shortStepDayText(step.dueOn, localToday());
+  const day = shortStepDayText(step.dueOn, todayOf(step));
   if (!step.isOverdue) return <span className="whitespace-nowrap">{day}</span>;
   return (
     <span>
@@ -15,11 +14,18 @@ export function StepDay({ step }: { step: LeadStepReply }) {
   );
 }
 
+interface StepInShortProps {
+  step: LeadStepReply;
+  /** Classes of what is to be done, which not every column has room for. */
+  className?: string;
+}
+
 /** A next step in one line of a list: its day, and what is to be done. */
-export function StepInShort({ step }: { step: LeadStepReply }) {
+export function StepInShort({ step, className = '' }: StepInShortProps) {
   return (
     <span className="block truncate" title={step.text}>
-      <StepDay step={step} /> <span className="text-muted">{step.text}</span>
+      <StepDay step={step} />
+      <span className={`text-muted ${className}`}> · {step.text}</span>
     </span>
   );
 }

@@ -2,6 +2,10 @@ import type { LeadStepReply } from '#contract/leads/lead-steps.ts';
 import { addDays, type CalendarDate, mondayOf } from '#domain/calendar-date.ts';
 import { dayText, monthDayText, weekdayAndDayText } from '#web/shared/calendar-day.ts';
 
+/** The company's today, when the step was read. */
+export const todayOf = ({ dueOn, daysLeft }: LeadStepReply): CalendarDate =>
+  addDays(dueOn, -daysLeft);
+
 /** The day of a step: "Today", "Tomorrow", "Tue, Mar 10", or with its year in another one. */
 export function stepDayText(
   dueOn: CalendarDate,
