@@ -1,4 +1,4 @@
-import { leadSources, leadStatuses } from '#domain/lead/lead-status.ts';
+import { leadStatuses } from '#domain/lead/lead-status.ts';
 import type { DemoPerson } from './people.ts';
 
 const firstNames = [
@@ -78,7 +78,7 @@ const pick = <Item>(list: readonly [Item, ...Item[]] | readonly Item[], index: n
 };
 
 /** How these people came: none of them has a quote, so not by that form nor by a quote of staff. */
-const sources = leadSources.filter((source) => source !== 'quote' && source !== 'staff');
+const sources = ['booking', 'contact', 'chat', 'widget', 'manual'] as const;
 
 /**
  * The rest of the 200 leads, generated from a counter: the lengths of the lists have no common factor,

@@ -4,6 +4,7 @@ import { forgetOldBlocks } from './features/chat/blocks/blocks.ts';
 import { forgetOldPages } from './features/chat/presence-store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
+import { forgetOldImports } from './features/leads/import/import-store.ts';
 import { deleteExpired } from './features/privacy/retention.ts';
 import { theProgram } from './platform/audit/actor.ts';
 import type { Context } from './platform/context.ts';
@@ -27,6 +28,7 @@ export async function tidy(context: Context): Promise<void> {
     await forgetOldKeys(tx, now);
     await forgetOldCounters(tx, now);
     await forgetOldBlocks(tx, now);
+    await forgetOldImports(tx, now);
     await tx
       .deleteFrom('sessions')
       .where('created_at', '<', now - longest)

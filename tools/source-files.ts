@@ -46,7 +46,8 @@ export function sourceFiles(): SourceFile[] {
 
 /** Every import and re-export in a file, types included. */
 export function importsOf({ path, text }: SourceFile): Import[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => {
+  // Not the word in quotation marks, which a list may have.
+  return [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => {
     if (name.startsWith('#')) return { path, own: name.slice(1) };
     if (name.startsWith('.')) return { path, own: join(dirname(path), name) };
     return { path, package: name };

@@ -85,6 +85,9 @@ export const leadScore = z.pipe(z.unknown(), z.transform(clampLeadScore));
 
 const email = emailAddress('Valid email is required');
 
+/** For a lead without a name. */
+export const firstNameRequired = 'First name is required';
+
 /** The fields of a lead that can be set. */
 const leadFields = {
   firstName: z.optional(line()),
@@ -97,6 +100,9 @@ const leadFields = {
   /** Id of an admin; null for nobody. */
   assignedTo: z.optional(z.nullable(z.string())),
 };
+
+/** What staff say about a person, of whom only the address must be known. */
+export const leadDetails = z.object({ ...leadFields, email });
 
 /** The version that the screen showed; without it the current version is changed. */
 const version = z.optional(z.int());
@@ -123,7 +129,7 @@ export const addLead = defineEndpoint({
   summary: 'Adds a lead by hand; a known address returns 409 with the lead it belongs to.',
   body: z.object({
     ...leadFields,
-    firstName: neededLine('First name is required'),
+    firstName: neededLine(firstNameRequired),
     email,
   }),
   reply: leadReply,

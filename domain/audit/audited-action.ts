@@ -3,6 +3,7 @@ import type { AuditedKind } from './audited-kind.ts';
 /** What people call the kinds of records. */
 export const auditedKindNames: Record<AuditedKind, string> = {
   lead: 'Lead',
+  import: 'Import',
   quote: 'Quote',
   booking: 'Booking',
   project: 'Project',
@@ -106,6 +107,7 @@ const sentences = {
   'given back': 'Given back to its owner',
   'held payment booked': 'Held payment recorded',
   'issued for the rest of the plan': 'Invoice issued for the rest of the plan',
+  'import taken back': 'Import taken back',
   'keeps the account': 'Account kept open',
   'link mailed': 'Link emailed',
   'link withdrawn': 'Link withdrawn',

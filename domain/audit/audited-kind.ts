@@ -1,6 +1,7 @@
 /** The kinds of records in the audit trail; also used in the addresses of their pages. */
 export const auditedKinds = [
   'lead',
+  'import',
   'quote',
   'booking',
   'project',

@@ -9,6 +9,7 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   widget: 'Chat assistant',
   manual: 'Added by hand',
   staff: 'Quote by staff',
+  import: 'Import',
 };
 
 /** The label of a source; an unknown one is returned as it is stored. */

@@ -19,8 +19,8 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 };
 
 /**
- * The sources of a lead (rule LEAD-1): the forms, the chat, the scripted widget, entry by staff, or a
- * quote that staff made.
+ * The sources of a lead (rule LEAD-1): the forms, the chat, the scripted widget, entry by staff, a
+ * quote that staff made, or an imported file.
  */
 export const leadSources = [
   'quote',
@@ -30,6 +30,7 @@ export const leadSources = [
   'widget',
   'manual',
   'staff',
+  'import',
 ] as const;
 export type LeadSource = (typeof leadSources)[number];
 

@@ -10,6 +10,7 @@ export const namedByReference = [
   ['booking_rules_versions', 'changed_by'],
   ['company_settings', 'changed_by'],
   ['edited_texts', 'changed_by'],
+  ['lead_imports', 'imported_by'],
   ['project_risks', 'owner_id'],
   ['statement_applications', 'applied_by'],
   ['statement_files', 'imported_by'],

@@ -4,11 +4,11 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
-import { changedFields, record } from '#server/platform/work/record.ts';
+import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../accounts/team/mail-assigned.ts';
 import { requireMay } from '../accounts/team/team.ts';
-import { hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
+import { emptyLead, hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
 import { limitedTo } from './own-leads.ts';
 import { leadName, presentLead } from './present.ts';
 import { passStepOn } from './steps/change-step.ts';
@@ -88,21 +88,6 @@ export function restoreLead(work: Work, id: string): Promise<LeadRow> {
   }));
 }
 
-const emptyLead: LeadColumns = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  company: '',
-  status: 'new',
-  score: 0,
-  assigned_to: null,
-  message: '',
-  closed_at: null,
-  closed_reason: '',
-  deleted_at: null,
-};
-
 /** The columns of the given fields. */
 function columnsOf(change: LeadChange): Partial<LeadColumns> {
   const given = {
@@ -165,6 +150,11 @@ const audited = [
   'closedReason',
 ] as const;
 
+/** What the audit trail says of a change to a lead. */
+export function leadChanges(before: LeadRow, after: LeadRow): FieldChanges {
+  return changedFields(presentLead(before), presentLead(after), audited);
+}
+
 /** Writes an audit entry for a lead. */
 export function recordLead(
   work: Work,
@@ -177,7 +167,7 @@ export function recordLead(
     id: row.id,
     name: leadName(row),
     action,
-    ...(before && { changes: changedFields(presentLead(before), presentLead(row), audited) }),
+    ...(before && { changes: leadChanges(before, row) }),
     // To whom it is assigned decides who sees its quotes and bookings (rule RIGHTS-11).
     topics:
       before === undefined || before.assigned_to === row.assigned_to

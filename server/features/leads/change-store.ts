@@ -1,4 +1,6 @@
 import { displayName } from '#domain/account/name.ts';
+import type { LeadSource } from '#domain/lead/lead-status.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { emailKey } from '../accounts/store.ts';
 import { noStepKey } from './steps/store.ts';
@@ -21,6 +23,22 @@ export type LeadColumns = Pick<
   | 'closed_reason'
   | 'deleted_at'
 >;
+
+/** A lead of which nothing is known. */
+export const emptyLead: LeadColumns = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  company: '',
+  status: 'new',
+  score: 0,
+  assigned_to: null,
+  message: '',
+  closed_at: null,
+  closed_reason: '',
+  deleted_at: null,
+};
 
 function keysOf(lead: LeadColumns) {
   return {
@@ -57,26 +75,38 @@ export async function writeLead(
   return written !== undefined;
 }
 
+/** How a lead that staff enter begins. */
+interface NewLeadFacts {
+  id: string;
+  now: number;
+  source: LeadSource;
+  /** The import that it is from. */
+  importId?: string;
+}
+
+/** The row of a lead that staff enter. */
+export function leadRowOf(made: NewLeadFacts, lead: LeadColumns): LeadsTable {
+  return {
+    id: made.id,
+    source: made.source,
+    first_page: '',
+    ...lead,
+    ...keysOf(lead),
+    import_id: made.importId ?? null,
+    step_key: noStepKey,
+    version: 1,
+    created_at: made.now,
+    updated_at: made.now,
+  };
+}
+
 /** @throws a unique violation when the address belongs to another lead. */
 export async function insertLead(
   tx: Queries,
-  made: { id: string; now: number; source: string },
+  made: NewLeadFacts,
   lead: LeadColumns,
 ): Promise<void> {
-  await tx
-    .insertInto('leads')
-    .values({
-      id: made.id,
-      source: made.source,
-      first_page: '',
-      ...lead,
-      ...keysOf(lead),
-      step_key: noStepKey,
-      version: 1,
-      created_at: made.now,
-      updated_at: made.now,
-    })
-    .execute();
+  await tx.insertInto('leads').values(leadRowOf(made, lead)).execute();
 }
 
 /** Locks a lead until the transaction ends, so that nobody can erase it meanwhile. */
@@ -87,6 +117,16 @@ export function lockLead(tx: Queries, id: string): Promise<LeadsTable | undefine
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** The same for several leads. */
+export async function lockLeads(tx: Queries, ids: readonly string[]): Promise<void> {
+  for (const some of batchesOf(ids))
+    await tx
+      .updateTable('leads')
+      .set((e) => ({ version: e.ref('version') }))
+      .where('id', 'in', some)
+      .execute();
 }
 
 /** The names of the owners of leads by account, including owners who have left. */

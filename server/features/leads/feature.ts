@@ -1,13 +1,15 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as leadImports from './import/migration.ts';
+import { leadImportTables } from './import/tables.ts';
 import { newLead } from './mails/new-lead.ts';
 import * as notesAndSteps from './migration.ts';
 import { leadTables } from './tables.ts';
 
 export const leads = defineFeature({
   name: 'leads',
-  tables: leadTables,
+  tables: { ...leadImportTables, ...leadTables },
   demo: async () => (await import('./demo.ts')).playLeadWork,
-  migrations: { '0102-lead-notes-and-steps': notesAndSteps },
+  migrations: { '0102-lead-notes-and-steps': notesAndSteps, '0103-lead-imports': leadImports },
   mails: {
     'new-lead': newLead,
   },
@@ -15,5 +17,7 @@ export const leads = defineFeature({
     async () => (await import('./routes.ts')).leadRoutes,
     async () => (await import('./notes/routes.ts')).leadNoteRoutes,
     async () => (await import('./steps/routes.ts')).leadStepRoutes,
+    async () => (await import('./import/routes.ts')).leadImportRoutes,
   ],
+  uploads: [async () => (await import('./import/upload-routes.ts')).leadImportUploads],
 });

@@ -95,6 +95,25 @@ export function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | u
     .executeTakeFirst();
 }
 
+/** Leads by id, even from the bin. */
+export async function findLeadsById(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, LeadRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('leads').select(shown).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The leads with these lowercase addresses, even from the bin, by address. */
+export async function findLeadsByKeys(
+  db: Queries,
+  keys: readonly string[],
+): Promise<Map<string, LeadRow>> {
+  const rows = await db.selectFrom('leads').select(shown).where('email_key', 'in', keys).execute();
+  return new Map(rows.map((row) => [emailKey(row.email), row]));
+}
+
 /** Counts the leads that are not in the bin: somebody's own, or with null everybody's. */
 export async function countLeads(
   db: Queries,
@@ -166,6 +185,7 @@ export async function upsertLead(
     closed_at: null,
     closed_reason: '',
     deleted_at: null,
+    import_id: null,
     ...searchColumns(facts),
     step_key: noStepKey,
     version: 1,

@@ -32,6 +32,8 @@ export interface LeadsTable {
   closed_reason: string;
   /** When it was moved to the bin, where it stays for 30 days. */
   deleted_at: number | null;
+  /** The import that it is from (decision 107). */
+  import_id: string | null;
   /** Lower case without accents, so that both engines sort alike. */
   name_key: string;
   company_key: string;
@@ -141,7 +143,7 @@ export const leadTables = {
       },
     ],
     transfer: 'moves',
-    refersTo: { assigned_to: 'users' },
+    refersTo: { assigned_to: 'users', import_id: 'lead_imports' },
     address: {
       known: 'email_key',
       follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text', 'version'] }],

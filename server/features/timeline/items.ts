@@ -8,6 +8,7 @@ import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import type { BookingsTable } from '#server/features/bookings/tables.ts';
 import type { ConversationsTable } from '#server/features/chat/tables.ts';
 import type { ContactMessagesTable } from '#server/features/inbox/tables.ts';
+import type { LeadImportsTable } from '#server/features/leads/import/tables.ts';
 import type {
   LeadNotesTable,
   LeadStepsTable,
@@ -42,12 +43,17 @@ function excerpt(text: string): string {
 
 type Created = { created_at: number };
 
+/** @param from the import that the lead is from, if any. */
 export function arrival(
   lead: { id: string; source: string; first_page: string } & Created,
+  from: Pick<LeadImportsTable, 'file_name' | 'imported_name'> | undefined,
 ): TimelineRow {
+  const row = { ...base('lead', lead), record: null };
+  if (from !== undefined)
+    return { ...row, title: `Imported from ${from.file_name}`, detail: `by ${from.imported_name}` };
   const title = lead.source === 'manual' ? 'Added manually' : 'Became a lead';
   const detail = lead.first_page === '' ? '' : `First page: ${pageName(lead.first_page)}`;
-  return { ...base('lead', lead), title, detail, record: null };
+  return { ...row, title, detail };
 }
 
 /** What somebody of the team wrote down. */

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type TimelineKind, timelineKinds } from '#contract/leads/lead-timeline.ts';
 import { namePeople } from '#server/features/accounts/name-people.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
+import { findImportOf } from '#server/features/leads/import/import-store.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { TimelineRow } from './items.ts';
 import * as items from './items.ts';
@@ -37,7 +38,10 @@ export async function readTimeline(
   const wanted = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
   const reads = kinds.flatMap((kind) => sources[kind]);
   const found = (await Promise.all(reads.map((read) => read(db, wanted)))).flat();
-  if (kinds.includes('lead')) found.push(items.arrival(lead));
+  if (kinds.includes('lead')) {
+    const from = lead.source === 'import' ? await findImportOf(db, lead.id) : undefined;
+    found.push(items.arrival(lead, from));
+  }
   return found
     .filter((row) => place === null || compare(place, row) < 0)
     .sort(compare)

@@ -2,6 +2,7 @@ import type { EventTopic } from '#contract/event-topics.ts';
 import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
 import { announce } from '#server/platform/bus/change.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
@@ -26,34 +27,55 @@ export interface Recorded {
   client?: string | readonly string[] | null | undefined;
 }
 
+function entryOf({ actor, now }: Work, { kind, id, name, action, changes = {} }: Recorded) {
+  return {
+    id: newId(now),
+    record_kind: kind,
+    record_id: id,
+    record_name: name,
+    action,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    changes: JSON.stringify(changes),
+    address: actor.address,
+    search_text: searchText([name, action, actor.name]),
+    created_at: now,
+  };
+}
+
 /**
  * Adds an entry to the append-only audit trail and notifies everyone whom the change concerns, in
  * the same transaction as the change: neither exists without the other, and nobody is notified of
  * what was rolled back.
  */
 export async function record(work: Work, entry: Recorded): Promise<void> {
-  const { tx, actor, now } = work;
-  const { kind, id, name, action, changes = {}, topics = [], client } = entry;
-  await tx
+  const { topics = [], client } = entry;
+  await work.tx
     .insertInto('audit_entries')
-    .values({
-      id: newId(now),
-      record_kind: kind,
-      record_id: id,
-      record_name: name,
-      action,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      changes: JSON.stringify(changes),
-      address: actor.address,
-      search_text: searchText([name, action, actor.name]),
-      created_at: now,
-    })
+    .values(entryOf(work, entry))
     .modifyEnd(sentAlong)
     .execute();
   await announce(work, { topics: [...topics, 'audit'], to: { admins: true } });
   for (const userId of new Set(typeof client === 'string' ? [client] : (client ?? [])))
     await announce(work, { topics: [...topics], to: { userId } });
+}
+
+/**
+ * The same for many records of one kind to which the same happened: one entry each, and everyone is
+ * notified once.
+ */
+export async function recordAll(
+  work: Work,
+  { kind, action, topics }: Pick<Recorded, 'kind' | 'action' | 'topics'>,
+  entries: readonly Pick<Recorded, 'id' | 'name' | 'changes'>[],
+): Promise<void> {
+  for (const some of batchesOf(entries))
+    await work.tx
+      .insertInto('audit_entries')
+      .values(some.map((entry) => entryOf(work, { kind, action, ...entry })))
+      .modifyEnd(sentAlong)
+      .execute();
+  await announce(work, { topics: [...(topics ?? []), 'audit'], to: { admins: true } });
 }
 
 /** The fields whose values differ, old and new. */

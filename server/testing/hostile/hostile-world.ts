@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { usualMilestoneShares } from '#domain/quote/payment/milestone-shares.ts';
 import { payToken } from '#server/features/billing/invoices/pay-link.ts';
+import { importCalls } from '#server/features/leads/testing/import-world.ts';
 import { recordLinkToken } from '#server/platform/http/record-link.ts';
 import { writeCursor } from '#server/platform/lists/cursor.ts';
 import type { TestApp } from '../test-app.ts';
@@ -50,6 +51,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     'status-notes': world.ids.statusNote,
     'milestone-templates': 'standard',
     'client-companies': world.ids.company,
+    'lead-imports': await startedImport(app),
     people: world.ids.company,
   };
   const tokens: Record<string, string> = {
@@ -92,6 +94,16 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
       milestoneIds: [world.ids.milestone],
     },
   };
+}
+
+/** An import of leads whose first part is done. */
+async function startedImport(app: TestApp): Promise<string> {
+  const { cookie } = await app.signedIn('admin');
+  const { start } = importCalls(app, cookie);
+  const file = 'First name,Email\nIda,ida@imported.example\nBad,bad';
+  const { id } = (await start({ file })).json();
+  await app.call({ method: 'POST', url: `/api/lead-imports/${id}/continue`, cookie });
+  return id;
 }
 
 /** Parameters with values of their own. */

@@ -8,6 +8,7 @@ import { tendAlerts } from '#server/features/health/alerts.ts';
 import { noteInstance } from '#server/features/health/instances.ts';
 import { wellHealth } from '#server/features/health/testing/well-health.ts';
 import { queueAnswerWarnings } from '#server/features/inbox/answer-warnings.ts';
+import { importCalls } from '#server/features/leads/testing/import-world.ts';
 import { chargeDue } from '#server/features/payments/autopay/charge.ts';
 import { sweepPayments } from '#server/features/payments/settle/sweep.ts';
 import { queueAnswerReminders } from '#server/features/quotes/sending/answer-reminders.ts';
@@ -34,6 +35,8 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
   did('the demo data');
   const world = await hostileWorld(app);
   did('the first records');
+  await importLeads(app);
+  did('an import of leads, taken back');
   const isRead = ({ method }: Endpoint) => Number(method === 'GET');
   const endpoints = app.app.endpoints
     .filter(({ path }) => path !== '/api/events')
@@ -67,6 +70,26 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
     }
     did(name);
   }
+}
+
+/** Imports a file whose rows have every fate, and takes it back. */
+async function importLeads(app: TestApp): Promise<void> {
+  const { id, cookie } = await app.signedIn('admin');
+  const colleague = await app.signedIn('admin');
+  const { run, steps } = importCalls(app, cookie);
+  const [known] = await app.database.read
+    .selectFrom('leads')
+    .select('email')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .execute();
+  const file = `Name,Email,Company\nNew,new@imported.example,A\nKnown,${known?.email},B\nBad,bad,C`;
+  const done = await run({ file, choices: { known: 'overwrite', assignedTo: colleague.id } });
+  await app.call({ url: `/api/lead-imports?after=${id}`, cookie });
+  await app.call({ url: `/api/lead-imports?after=${done.id}`, cookie });
+  await app.call({ url: `/api/lead-imports/${done.id}/take-back`, cookie });
+  await app.call({ url: `/api/lead-imports/${done.id}/refused.csv`, cookie });
+  await steps(`/api/lead-imports/${done.id}/take-back`);
 }
 
 /** Reads everything again as somebody who sees only their own leads, of which there is one. */

@@ -8,6 +8,7 @@ const places = new Map(
     dashboard: 'overview',
     overview: 'overview',
     leads: 'leads',
+    'leads/import': 'leads#bring-your-leads-along',
     quotes: 'quotes',
     'quotes/new': 'quotes#from-request-to-signature',
     'quotes/catalogue': 'quotes#how-a-price-is-made',

@@ -1,30 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { startLeadImport } from '#contract/leads/lead-imports.ts';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { leadListShape } from '#web/admin/list-shapes.ts';
-import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
-import { ListViews } from '#web/kit/list/list-views.tsx';
 import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
-import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { laterPanel } from '#web/kit/record/later-panel.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { ListBesidePanel } from '#web/kit/record/record-panel.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { useIsLimited } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { leadColumns, leadFilters, leadHead, leadSorts } from './lead-columns.tsx';
 import { leadName } from './lead-words.ts';
+import { LeadsViews } from './leads-views.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
@@ -34,10 +31,6 @@ const AddBooking = laterPart(
   async () => (await import('#web/admin/bookings/add-booking.tsx')).AddBooking,
   ({ open }) => open,
   'wanted',
-);
-const AddLead = laterPart(
-  async () => (await import('./steps/add-lead.tsx')).AddLead,
-  ({ open }) => open,
 );
 const ConvertLead = laterPart(
   async () => (await import('./steps/convert-lead.tsx')).ConvertLead,
@@ -90,34 +83,6 @@ export default function Leads() {
         <LeadsScreen onBook={setBooked} />
       )}
       <BookLead lead={booked} onClose={() => setBooked(undefined)} />
-    </>
-  );
-}
-
-const views = [
-  { to: '/admin/leads', label: 'Table' },
-  { to: '/admin/leads?view=board', label: 'Board' },
-];
-
-/** The two views of the leads, and the button that adds one (`?add=` opens its form). */
-function LeadsViews() {
-  const navigate = useNavigate();
-  const form = useAddForm();
-  return (
-    <>
-      <ListViews label="Leads tab" views={useOpenPlaces(views)}>
-        <IfMay call="leads:change">
-          <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
-            <Plus aria-hidden size={16} />
-            Add lead
-          </Button>
-        </IfMay>
-      </ListViews>
-      <AddLead
-        open={form.isOpen}
-        onClose={form.close}
-        onOpenLead={(id) => navigate(`/admin/leads?${new URLSearchParams({ lead: id })}`)}
-      />
     </>
   );
 }
@@ -257,9 +222,16 @@ function NoLeads() {
     <EmptyState
       title="No leads yet"
       action={
-        <Link to="/quote" className={buttonClass('secondary', 'small')}>
-          See the quote form
-        </Link>
+        <span className="flex flex-wrap justify-center gap-2">
+          <Link to="/quote" className={buttonClass('secondary', 'small')}>
+            See the quote form
+          </Link>
+          <IfMay call={startLeadImport}>
+            <Link to="/admin/leads/import" className={buttonClass('secondary', 'small')}>
+              Import leads
+            </Link>
+          </IfMay>
+        </span>
       }
     >
       When someone requests a quote on the site, you’ll see them here with their name, company and

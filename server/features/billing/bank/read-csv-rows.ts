@@ -1,5 +1,6 @@
 import type { CsvRow } from '#domain/bank-statement/read-columns.ts';
 import { UnreadableStatement } from '#domain/bank-statement/statement-line.ts';
+import { separatorOf } from '#server/platform/files/csv-separator.ts';
 
 /**
  * The rows of a CSV file with any of the separators that banks use.
@@ -24,13 +25,4 @@ export async function readCsvRows(text: string): Promise<CsvRow[]> {
     const line = Number((error as { lines?: unknown }).lines);
     throw new UnreadableStatement('The CSV is broken here.', Number.isInteger(line) ? line : null);
   }
-}
-
-/** The separator that most of the first lines have most of. */
-function separatorOf(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/, 25);
-  const count = (sign: string) =>
-    lines.reduce((sum, line) => sum + Math.min(20, line.split(sign).length - 1), 0);
-  const [best = ','] = [';', '\t', ','].sort((a, b) => count(b) - count(a));
-  return best;
 }

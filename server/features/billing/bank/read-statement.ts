@@ -9,6 +9,7 @@ import {
 } from '#domain/bank-statement/read-columns.ts';
 import { readOfx } from '#domain/bank-statement/read-ofx.ts';
 import { type StatementLine, UnreadableStatement } from '#domain/bank-statement/statement-line.ts';
+import { decodeText } from '#server/platform/files/decode-text.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 import type { StatementFormat } from './tables.ts';
 
@@ -52,20 +53,13 @@ function within(read: { format: StatementFormat; lines: StatementLine[] }): Read
   return read;
 }
 
-/** Old files are in Windows-1252, which has the letters of Latin-1, and seldom say so. */
+/** An XML file may name its encoding; others seldom say what they are in. */
 function decode(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const named = /encoding=["']([\w-]+)["']/i.exec(start)?.[1];
-  const isWide = start.startsWith('ÿþ') || start.startsWith('þÿ');
-  if (isWide)
-    return new TextDecoder(start.startsWith('ÿþ') ? 'utf-16le' : 'utf-16be').decode(bytes);
-  if (named !== undefined && /^(iso-8859-1|iso-8859-15|windows-1252)$/i.test(named))
-    return new TextDecoder(named).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return named !== undefined && /^(iso-8859-1|iso-8859-15|windows-1252)$/i.test(named)
+    ? new TextDecoder(named).decode(bytes)
+    : decodeText(bytes);
 }
 
 /** Deepest nesting of a CAMT.053 message is 15. */

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
@@ -6,14 +5,6 @@ import type { Period } from './statement.ts';
 
 /** A period as asked for. */
 export type PeriodQuery = { from?: string | undefined; to?: string | undefined };
-
-/** Sends a CSV file with a name. */
-export async function sendCsv(reply: FastifyReply, name: string, text: string): Promise<void> {
-  await reply
-    .type('text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(text);
-}
 
 /**
  * The requested period; by default this year up to today.

@@ -19,6 +19,7 @@ import { readGroup } from '#server/features/company/store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
+import { sendCsv } from '#server/platform/lists/send-csv.ts';
 import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 import { sendPdf } from '#server/platform/pdf/send-pdf.ts';
@@ -29,7 +30,7 @@ import { type BillingOwner, ownerOfQuote } from '../profile/profile-store.ts';
 import { listInvoicesOfClient } from '../store.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { journalCsv } from './journal.ts';
-import { type PeriodQuery, periodOf, sendCsv } from './period.ts';
+import { type PeriodQuery, periodOf } from './period.ts';
 import { readStatement, statementCsv, statementSheetOf } from './statement.ts';
 
 /** Statements of account for staff and for the client, and the bookkeeper's CSV. */

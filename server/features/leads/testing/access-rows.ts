@@ -11,4 +11,11 @@ export const rows: Record<string, AccessRow> = {
   'DELETE /api/leads/:id/steps/:stepId': adminOnly,
   'POST /api/leads/:id/steps/:stepId/done': adminOnly,
   'POST /api/leads/:id/steps/:stepId/reopen': adminOnly,
+  'GET /api/lead-imports': adminOnly,
+  'POST /api/lead-imports': adminOnly,
+  'POST /api/lead-imports/preview': adminOnly,
+  'POST /api/lead-imports/:id/continue': adminOnly,
+  'GET /api/lead-imports/:id/take-back': adminOnly,
+  'POST /api/lead-imports/:id/take-back': adminOnly,
+  'GET /api/lead-imports/:id/refused.csv': adminOnly,
 };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getPayouts, getPayoutsCsv } from '#contract/billing/payouts.ts';
-import { periodOf, sendCsv } from '#server/features/billing/statements/period.ts';
+import { periodOf } from '#server/features/billing/statements/period.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
+import { sendCsv } from '#server/platform/lists/send-csv.ts';
 import { payoutsCsv, readPayouts } from './report.ts';
 
 /** The payout report, for the bookkeeper. */

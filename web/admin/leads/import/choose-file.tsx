@@ -1,0 +1,52 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { FileInput } from '#web/kit/form/file-input.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+
+interface ChooseFileProps {
+  isPending: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Takes a CSV file by picker or by dragging it here. */
+export function ChooseFile({ isPending, onFile }: ChooseFileProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function drag(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file instead of the page.
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    const [file] = event.type === 'drop' && !isPending ? event.dataTransfer.files : [];
+    if (file) onFile(file);
+  }
+
+  return (
+    /* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */
+    <div
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={drag}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-dashed p-5 ${
+        isOver ? 'border-primary bg-sunken' : 'border-line-strong'
+      }`}
+    >
+      <FileInput
+        ref={picker}
+        label="CSV file"
+        accept=".csv,.txt,.tsv,text/csv"
+        onFiles={([file]) => onFile(file)}
+      />
+      <Button look="primary" pending={isPending} onClick={() => picker.current?.click()}>
+        <UploadIcon aria-hidden size={18} />
+        {isPending ? 'Reading…' : 'Choose a CSV file'}
+      </Button>
+      <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+        Or drop it here: an export of HubSpot, Pipedrive, Salesforce or another CRM, or your own
+        spreadsheet saved as CSV. Up to 10,000 rows and 5 MB, with the column headings in the first
+        row. Nothing is imported before you have seen what changes.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useOpenPlaces } from '#web/admin/use-open-places.ts';
+import { ListViews } from '#web/kit/list/list-views.tsx';
+import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
+import { IfMay } from '#web/kit/session/if-may.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+
+const AddLead = laterPart(
+  async () => (await import('./steps/add-lead.tsx')).AddLead,
+  ({ open }) => open,
+);
+
+const views = [
+  { to: '/admin/leads', label: 'Table' },
+  { to: '/admin/leads?view=board', label: 'Board' },
+  { to: '/admin/leads/import', label: 'Import' },
+];
+
+/** The views of the leads, their import, and the button that adds one (`?add=` opens its form). */
+export function LeadsViews() {
+  const navigate = useNavigate();
+  const form = useAddForm();
+  return (
+    <>
+      <ListViews label="Leads tab" views={useOpenPlaces(views)}>
+        <IfMay call="leads:change">
+          <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
+            <Plus aria-hidden size={16} />
+            Add lead
+          </Button>
+        </IfMay>
+      </ListViews>
+      <AddLead
+        open={form.isOpen}
+        onClose={form.close}
+        onOpenLead={(id) => navigate(`/admin/leads?${new URLSearchParams({ lead: id })}`)}
+      />
+    </>
+  );
+}
