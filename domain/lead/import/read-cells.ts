@@ -1,3 +1,4 @@
+import { splitName } from '#domain/account/name.ts';
 import { unguardFormula } from '#domain/csv/formula-guard.ts';
 import { type LeadStatus, leadStatuses, leadStatusLabels } from '../lead-status.ts';
 import type { ImportColumns, ImportField } from './import-fields.ts';
@@ -17,17 +18,17 @@ export function readCells(cells: readonly string[], columns: ImportColumns): Imp
     const text = (multiLine.includes(field) ? cell : cell.replace(/[\t\r\n]+/g, ' ')).trim();
     if (text === '') continue;
     if (field !== 'fullName') person[field] = text;
-    else Object.assign(person, { ...splitName(text), ...person });
+    else Object.assign(person, { ...readFullName(text), ...person });
   }
   return person;
 }
 
-/** "Ada Lovelace" and "Lovelace, Ada": the first name is the first word, or what follows the comma. */
-export function splitName(name: string): { firstName: string; lastName?: string } {
-  const [last = '', given = '', ...more] = name.split(',').map((part) => part.trim());
-  if (given !== '' && last !== '' && more.length === 0) return { firstName: given, lastName: last };
-  const [firstName = '', ...rest] = name.split(/\s+/);
-  return rest.length === 0 ? { firstName } : { firstName, lastName: rest.join(' ') };
+/** "Ada Lovelace", by the last space as all names (rule ACCOUNT-5), and "Lovelace, Ada". */
+export function readFullName(name: string): { firstName: string; lastName?: string } {
+  const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim());
+  const [firstName, lastName] =
+    given !== '' && family !== '' && more.length === 0 ? [given, family] : splitName(name);
+  return lastName === '' ? { firstName } : { firstName, lastName };
 }
 
 /** What other programs call our statuses. */

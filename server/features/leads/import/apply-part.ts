@@ -51,7 +51,7 @@ export async function applyPart(work: Work, id: string): Promise<LeadImportsTabl
   const part = await judgePart(work, row, waiting);
   await createLeads(work, row, part);
   await changeLeads(work, row, part);
-  await deleteRows(tx, id, part.same);
+  await deleteRows(tx, part.same);
   await writeRows(
     tx,
     part.refused.map(({ row: one, reason }) => ({ ...one, state: 'refused', reason })),

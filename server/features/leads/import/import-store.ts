@@ -92,7 +92,7 @@ export async function writeRows(tx: Queries, rows: readonly LeadImportRowsTable[
       .insertInto('lead_import_rows')
       .values([...some])
       .onConflict((c) =>
-        c.columns(['import_id', 'position']).doUpdateSet((e) => ({
+        c.column('id').doUpdateSet((e) => ({
           state: e.ref('excluded.state'),
           cells: e.ref('excluded.cells'),
           reason: e.ref('excluded.reason'),
@@ -104,20 +104,15 @@ export async function writeRows(tx: Queries, rows: readonly LeadImportRowsTable[
       .execute();
 }
 
-/** Deletes these rows of an import. */
-export async function deleteRows(
-  tx: Queries,
-  importId: string,
-  rows: readonly LeadImportRowsTable[],
-): Promise<void> {
+/** Deletes rows. */
+export async function deleteRows(tx: Queries, rows: readonly LeadImportRowsTable[]): Promise<void> {
   for (const some of batchesOf(rows))
     await tx
       .deleteFrom('lead_import_rows')
-      .where('import_id', '=', importId)
       .where(
-        'position',
+        'id',
         'in',
-        some.map(({ position }) => position),
+        some.map(({ id }) => id),
       )
       .execute();
 }

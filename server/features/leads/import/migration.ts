@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '25ef9d9fb192a848';
+export const landed = 'a39b0d37a99f4f17';
 
 /** Imports of leads from files, and what taking them back needs (decision 107). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -33,6 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('lead_import_rows')
+    .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('import_id', 'text', (c) => c.notNull().references('lead_imports.id'))
     .addColumn('position', 'bigint', (c) => c.notNull())
     .addColumn('state', 'text', (c) =>
@@ -43,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email_key', 'text')
     .addColumn('lead_id', 'text', (c) => c.references('leads.id').onDelete('cascade'))
     .addColumn('changes', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('lead_import_rows_key', ['import_id', 'position'])
+    .addUniqueConstraint('lead_import_rows_once', ['import_id', 'position'])
     .execute();
   await db.schema
     .alterTable('leads')

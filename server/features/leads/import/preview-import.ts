@@ -48,6 +48,9 @@ export async function previewImport(
   };
 }
 
+/** Text of a refused row, which may be endless. */
+const cut = (text: string) => text.slice(0, 254);
+
 /** The first different cells of a column that have something. */
 function samplesOf({ rows }: ReadFile, at: number): string[] {
   const samples = new Set<string>();
@@ -86,9 +89,9 @@ async function judgeAll(
     of.count += 1;
     if (of.rows.length < shownRows) of.rows.push(row());
   };
-  for (const { position, email, reason } of refused)
+  for (const { position, name, email, company, reason } of refused)
     add('refused', () => ({
-      ...{ line: position, name: '', email: email.slice(0, 254), company: '' },
+      ...{ line: position, name: cut(name), email: cut(email), company: cut(company) },
       ...{ changes: [], reason },
     }));
   for (const some of batchesOf(people)) {

@@ -36,7 +36,9 @@ export async function readOwners(db: Queries): Promise<Owners> {
 export type RowPerson = z.output<typeof leadDetails>;
 
 /** What a row says, or why it cannot be imported. */
-export type ReadPerson = { person: RowPerson } | { reason: string; email: string };
+export type ReadPerson =
+  | { person: RowPerson }
+  | { reason: string; email: string; name: string; company: string };
 
 /**
  * Reads the person of a row by the rules that hold for a lead typed in by hand, with the same words
@@ -50,7 +52,12 @@ export function readPerson(
   { owners, width }: { owners: Owners; width: number },
 ): ReadPerson {
   const { owner, status: word, ...rest } = readCells(cells, columns);
-  const refuse = (reason: string): ReadPerson => ({ reason, email: rest.email ?? '' });
+  const refuse = (reason: string): ReadPerson => ({
+    reason,
+    email: rest.email ?? '',
+    name: displayName(rest.firstName ?? '', rest.lastName ?? '', ''),
+    company: rest.company ?? '',
+  });
   // Most likely a comma inside a cell that is not quoted: the cells after it are shifted.
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return refuse('This row has more cells than there are headings');

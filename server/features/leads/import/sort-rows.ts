@@ -1,5 +1,6 @@
 import type { ImportChoices } from '#contract/leads/lead-imports.ts';
 import { isEmailAddress } from '#contract/text.ts';
+import { displayName } from '#domain/account/name.ts';
 import { emailKey } from '../../accounts/store.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import { type Owners, type RowPerson, readPerson } from './read-person.ts';
@@ -15,6 +16,8 @@ export interface RefusedRow extends FileRow {
   /** The address, if it is one. */
   key: string | null;
   email: string;
+  name: string;
+  company: string;
   reason: string;
 }
 
@@ -43,7 +46,9 @@ export function sortRows(
     if (first === undefined) people.set(key, { ...row, key, person });
     else {
       const reason = `Row ${first.position} has the same email address`;
-      refused.push({ ...row, key, email: person.email, reason });
+      const { email, firstName = '', lastName = '', company = '' } = person;
+      const name = displayName(firstName, lastName, '');
+      refused.push({ ...row, key, email, name, company, reason });
     }
   }
   return { people: [...people.values()], refused };

@@ -65,6 +65,7 @@ export async function startImport(
     state: LeadImportRowsTable['state'],
     reason = '',
   ): LeadImportRowsTable => ({
+    id: newId(now),
     import_id: id,
     position,
     state,

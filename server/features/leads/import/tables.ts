@@ -43,6 +43,7 @@ export interface LeadImportsTable {
 
 /** A row of an imported file, for as long as the import can be taken back. */
 export interface LeadImportRowsTable {
+  id: string;
   import_id: string;
   /** The row of the file, as spreadsheets count them. */
   position: number;

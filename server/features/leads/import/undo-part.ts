@@ -47,7 +47,7 @@ export async function undoPart(work: Work, id: string): Promise<LeadImportsTable
   const plan = await planUndo(tx, rows);
   const deleted = await deleteLeads(work, plan);
   const fields = await restoreLeads(work, plan);
-  await deleteRows(tx, id, rows);
+  await deleteRows(tx, rows);
   const isDone = rows.length < rowsOfPart;
   const written = await updateImport(tx, id, {
     state: isDone ? 'undone' : 'undoing',

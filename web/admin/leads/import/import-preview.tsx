@@ -73,7 +73,7 @@ function Rows({ verdict, of }: { verdict: ImportVerdict; of: Verdicts[ImportVerd
           <tr>
             <Column numeric>Row</Column>
             <Column>Name</Column>
-            <Column>Email</Column>
+            <Column className="max-sm:hidden">Email</Column>
             <Column>
               {verdict === 'changed' ? 'Changes' : verdict === 'refused' ? 'Reason' : 'Company'}
             </Column>
@@ -83,9 +83,14 @@ function Rows({ verdict, of }: { verdict: ImportVerdict; of: Verdicts[ImportVerd
           {of.rows.map((row) => (
             <tr key={row.line} className="align-top">
               <Cell numeric>{count(row.line)}</Cell>
-              <RowHead className="max-w-56 truncate">{row.name}</RowHead>
-              <Cell className="max-w-64 truncate">{row.email}</Cell>
-              <Cell className="min-w-48">
+              <RowHead className="max-w-56 max-sm:max-w-36">
+                <span className="block truncate">{row.name}</span>
+                <span className="block truncate text-sm font-normal text-muted sm:hidden">
+                  {row.email}
+                </span>
+              </RowHead>
+              <Cell className="max-w-64 truncate max-sm:hidden">{row.email}</Cell>
+              <Cell className="break-words sm:min-w-48">
                 {verdict === 'refused' && <span className="text-danger">{row.reason}</span>}
                 {verdict === 'changed' && <Changes changes={row.changes} />}
                 {(verdict === 'new' || verdict === 'same') && row.company}

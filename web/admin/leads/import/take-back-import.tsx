@@ -35,11 +35,10 @@ export function TakeBackImport({ of, onClose }: TakeBackImportProps) {
 function TakeBack({ of, onDone }: { of: LeadImportReply; onDone: () => void }) {
   const running = useRunning().get(of.id);
   const isRunning = running?.isRunning === true;
-  const isUndo = isRunning || running?.reply.state === 'undoing';
   const preview = useQuery({
     ...queryOf(previewImportUndo, { params: { id: of.id } }),
-    // While it is taken back, there is ever less to preview.
-    enabled: !isUndo,
+    // While it is taken back there is ever less to preview, and afterwards nothing.
+    enabled: !isRunning && running?.reply.state !== 'undone',
   });
 
   async function takeBack(): Promise<void> {
