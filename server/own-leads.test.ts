@@ -37,6 +37,8 @@ function isAbout({ access, needs, query, body }: Endpoint): boolean {
   if (access !== 'admin') return false;
   const wanted = [needs].flat().map(String);
   if (wanted.some((need) => need.startsWith('invoices:'))) return false;
+  // Those refuse whoever sees only their own, whatever they are about.
+  if (wanted.includes('everyones-leads')) return false;
   const isOfArea = wanted.some((need) => leadAreas.some((area) => need.startsWith(`${area}:`)));
   return isOfArea || [...keysOf(query), ...keysOf(body)].some((key) => members.includes(key));
 }
