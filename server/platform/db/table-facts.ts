@@ -28,7 +28,7 @@ export interface PersonalKind<Row> {
   part: keyof CopyParts;
   /** The column that refers to the person's record, and the kind of its ids. */
   by: readonly [column: Column<Row>, ids: keyof PersonKeys];
-  /** The columns that a copy shows: neither our own keys nor staff's internal notes. */
+  /** The columns that a copy shows: neither our own keys nor what is internal to a project. */
   columns: readonly Column<Row>[];
   /**
    * What happens to the rows when the person asks to be forgotten; `kept` is a business record that

@@ -15,7 +15,7 @@ export function NoteComposer({ leadId, onAdded }: NoteComposerProps) {
   const id = useId();
   const [text, setText] = useTextDraft(`lead note ${leadId}`);
   const add = useChange(addLeadNote, {
-    done: () => ({ title: 'Note added', description: 'Only your team can see it.' }),
+    done: () => ({ title: 'Note added' }),
     failed: 'Failed to add the note',
     onSuccess: () => {
       setText('');
