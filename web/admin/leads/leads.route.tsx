@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { startLeadImport } from '#contract/leads/lead-imports.ts';
 import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { leadListShape } from '#web/admin/list-shapes.ts';
+import { needOfPlace } from '#web/admin/place-needs.ts';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -226,7 +226,7 @@ function NoLeads() {
           <Link to="/quote" className={buttonClass('secondary', 'small')}>
             See the quote form
           </Link>
-          <IfMay call={startLeadImport}>
+          <IfMay call={needOfPlace('/admin/leads/import')}>
             <Link to="/admin/leads/import" className={buttonClass('secondary', 'small')}>
               Import leads
             </Link>

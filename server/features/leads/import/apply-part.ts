@@ -80,7 +80,11 @@ async function judgePart(
   if (waiting.length === 0) return part;
   const owners = await readOwners(tx);
   // Both were written by startImport.
-  const chosen = JSON.parse(choices) as ImportChoices;
+  const stored = JSON.parse(choices) as ImportChoices;
+  // Who was chosen may have left since.
+  const { assignedTo } = stored;
+  const isThere = assignedTo !== null && owners.names.has(assignedTo);
+  const chosen = { ...stored, assignedTo: isThere ? assignedTo : null };
   const width = (JSON.parse(headings) as string[]).length;
   const known = await findLeadsByKeys(
     tx,

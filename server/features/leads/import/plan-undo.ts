@@ -2,6 +2,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { leadName } from '../present.ts';
 import { findLeadsById, type LeadRow } from '../store.ts';
 import type { ImportedColumn, ImportedColumns } from './judge.ts';
+import { type Owners, readOwners } from './read-person.ts';
 import type { LeadImportRowsTable } from './tables.ts';
 
 /** What taking back an import does to the lead of one of its rows. */
@@ -27,6 +28,7 @@ export async function planUndo(
 ): Promise<RowUndo[]> {
   const ids = rows.flatMap(({ lead_id }) => lead_id ?? []);
   const leads = await findLeadsById(db, ids);
+  const owners = await readOwners(db);
   const used = await usedLeads(
     db,
     rows.flatMap(({ state, lead_id }) =>
@@ -36,7 +38,7 @@ export async function planUndo(
   return rows.flatMap((row) => {
     const lead = leads.get(row.lead_id ?? '');
     if (lead === undefined) return [];
-    return row.state === 'created' ? undoNew(row, lead, used) : undoChanged(row, lead);
+    return row.state === 'created' ? undoNew(row, lead, used) : undoChanged(row, lead, owners);
   });
 }
 
@@ -53,13 +55,17 @@ function undoNew(
   return { row, lead, does, reason, restored: {}, keptColumns: 0 };
 }
 
-function undoChanged(row: LeadImportRowsTable, lead: LeadRow): RowUndo {
+function undoChanged(row: LeadImportRowsTable, lead: LeadRow, { names }: Owners): RowUndo {
   // Written by apply-part.ts: the columns with their values before and after.
   const changes = JSON.parse(row.changes) as Record<ImportedColumn, [unknown, unknown]>;
   const restored = Object.fromEntries(
     Object.entries(changes)
       .filter(([column, [, to]]) => lead.deleted_at === null && lead[column as 'score'] === to)
-      .map(([column, [from]]) => [column, from]),
+      // An owner who may no longer have leads does not get this one back.
+      .map(([column, [from]]) => [
+        column,
+        column === 'assigned_to' && !names.has(String(from)) ? null : from,
+      ]),
   );
   const keptColumns = Object.keys(changes).length - Object.keys(restored).length;
   return { row, lead, does: 'restore', reason: '', restored, keptColumns };

@@ -77,7 +77,7 @@ async function judgeAll(
   now: number,
 ): Promise<Verdicts> {
   const owners = await readOwners(db);
-  const { people, refused } = sortRows(file, choices, owners);
+  const { people, refused } = await sortRows(file, choices, owners);
   const verdicts: Verdicts = {
     new: { count: 0, rows: [] },
     changed: { count: 0, rows: [] },

@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportChoices } from '#contract/leads/lead-imports.ts';
 import { isEmailAddress } from '#contract/text.ts';
 import { displayName } from '#domain/account/name.ts';
 import { emailKey } from '../../accounts/store.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import { type Owners, type RowPerson, readPerson } from './read-person.ts';
+
+/** Rows after which other requests get their turn: some 10 ms. */
+const rowsAtOnce = 250;
 
 /** A row of the file that describes a person. */
 export interface PersonRow extends FileRow {
@@ -26,14 +30,15 @@ export interface RefusedRow extends FileRow {
  * one is refused and says so, because of two rows of one person nobody knows which is right, and the
  * file of refused rows is where that can be decided (rule IMPORT-1).
  */
-export function sortRows(
+export async function sortRows(
   { headings, rows }: ReadFile,
   choices: Pick<ImportChoices, 'columns'>,
   owners: Owners,
-): { people: PersonRow[]; refused: RefusedRow[] } {
+): Promise<{ people: PersonRow[]; refused: RefusedRow[] }> {
   const people = new Map<string, PersonRow>();
   const refused: RefusedRow[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await setImmediate();
     const read = readPerson(row.cells, choices, { owners, width: headings.length });
     if (!('person' in read)) {
       const key = isEmailAddress(read.email) ? emailKey(read.email) : null;

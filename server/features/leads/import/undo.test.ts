@@ -113,6 +113,28 @@ describe('taking back an import (rule IMPORT-4)', () => {
     expect(await finish(second.id)).toMatchObject({ created: 700, state: 'done' });
   });
 
+  test('gives nothing back to an owner who has left', async () => {
+    const { app, add, adminId, remove, run, takeBack, leads } = await createImportTest();
+    const noor = await app.signedIn('staff', { staffRole: 'sales', email: 'noor@ascent.example' });
+    await add({ assignedTo: noor.id });
+    app.clock.now += 1000;
+    const file = 'Name,Email,Owner\nDana Whitfield,dana@northridge.example,';
+    const admin = await app.database.read
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', adminId)
+      .executeTakeFirstOrThrow();
+    const columns = ['fullName', 'email', 'owner'] as const;
+    const { id, changed } = await run({
+      file: file + admin.email,
+      choices: { columns: [...columns], known: 'overwrite' },
+    });
+    expect(changed).toBe(1);
+    expect((await remove(`/api/users/${noor.id}`)).statusCode).toBeLessThan(300);
+    await takeBack(id);
+    expect((await leads())['dana@northridge.example']?.assignedTo).toBeNull();
+  });
+
   test('happens once, whoever asks for it at the same moment', async () => {
     const { app, run, post, leads } = await createImportTest();
     const { id } = await run({ file: fileOf(40) });

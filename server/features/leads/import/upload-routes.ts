@@ -44,7 +44,7 @@ export function leadImportUploads(app: FastifyInstance, context: Context): void 
       if (problem !== null) throw refused('columns', problem);
       const readAt = Date.parse(fields.readAt ?? '');
       if (!Number.isInteger(readAt)) throw refused('readAt', 'Look at the preview first.');
-      const sorted = sortRows(file, choices, await readOwners(database.read));
+      const sorted = await sortRows(file, choices, await readOwners(database.read));
       const body = { sha256, choices, readAt };
       return inWorkOnce(
         context,

@@ -113,7 +113,8 @@ function Now({
   if (row.state === 'running')
     return (
       <p className="text-[0.9375rem] text-warning">
-        {count(row.left)} of {count(row.rows)} rows are not imported yet.
+        {count(row.left)} of {count(row.rows)} rows{' '}
+        {row.keptUntil === null ? 'were not imported.' : 'are not imported yet.'}
       </p>
     );
   if (row.takenBack === null) return null;
