@@ -31,7 +31,7 @@ export const ToastViewport = memo(function ToastViewport() {
           onOpenChange={(open) => !open && dismissToast(shown.id)}
           duration={shown.action ? toastWithActionDuration : toastDuration}
           type={destructive ? 'foreground' : 'background'}
-          className={`toast grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-lg border border-l-4 bg-surface p-4 pr-2 text-ink shadow-panel ${destructive ? 'border-danger' : 'border-line border-l-success'}`}
+          className={`toast grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 break-words gap-y-1 rounded-lg border border-l-4 bg-surface p-4 pr-2 text-ink shadow-panel ${destructive ? 'border-danger' : 'border-line border-l-success'}`}
         >
           <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
           <Toast.Close
@@ -71,6 +71,9 @@ export const ToastViewport = memo(function ToastViewport() {
         className="no-print fixed right-0 bottom-[env(safe-area-inset-bottom)] z-50 grid w-full max-w-md gap-3 p-4 outline-none in-data-scroll-locked:max-[90rem]:top-[env(safe-area-inset-top)] in-data-scroll-locked:max-[90rem]:bottom-auto!"
         // As the page is when the toast appears.
         style={toastPlace()}
+        className="no-print fixed right-0 bottom-[env(safe-area-inset-bottom)] z-50 grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-3 p-4 outline-none"
+        // The position of the bars when the toast appears.
+        style={{ bottom: heightOfBottomBar('[data-bottom-bar], [data-connection-notice]') }}
       />
     </Toast.Provider>
   );
