@@ -34,8 +34,8 @@ export function BookingLinkNotValid({ why }: { why: LinkEnd }) {
     <div className="relative isolate overflow-hidden">
       <Contours className="absolute -top-20 -right-72 -z-10 h-[48rem] w-[60rem] text-contour opacity-15" />
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
-        <h1 className="text-4xl sm:text-5xl">{texts[why].title}</h1>
-        <p className="max-w-prose text-lg text-muted">{texts[why].text}</p>
+        <h1 className="over-contours text-4xl sm:text-5xl">{texts[why].title}</h1>
+        <p className="over-contours max-w-prose text-lg text-muted">{texts[why].text}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/contact" className={buttonClass('primary')}>
             Write to us

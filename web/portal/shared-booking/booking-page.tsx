@@ -34,7 +34,7 @@ export function BookingPage({ token, first, wanted }: BookingPageProps) {
       {/* Behind the heading, and gone where the times and the place are read. */}
       <Contours className="absolute -top-32 -right-64 -z-10 h-[40rem] w-[52rem] text-contour opacity-15 mask-[linear-gradient(black_32%,transparent_46%)]" />
       <div className="shell grid max-w-4xl gap-10 py-12 sm:py-16">
-        <header>
+        <header className="over-contours w-fit">
           <p className="figures text-muted">Booking {booking.reference}</p>
           <h1 className="mt-2 text-4xl sm:text-5xl">{headingOf(standing, booking)}</h1>
           {standing === 'held' && (

@@ -39,8 +39,8 @@ function LinkOver({
     <div className="relative isolate overflow-hidden">
       <Contours className="absolute -top-20 -right-72 -z-10 h-[48rem] w-[60rem] text-contour opacity-15" />
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
-        <h1 className="text-4xl sm:text-5xl">{title}</h1>
-        <p className="max-w-prose text-lg text-muted">{children}</p>
+        <h1 className="over-contours text-4xl sm:text-5xl">{title}</h1>
+        <p className="over-contours max-w-prose text-lg text-muted">{children}</p>
         <MailRequest
           label="Email me a new link"
           request={() => call(requestNewLink, { params: { token } })}
@@ -61,8 +61,8 @@ export function LinkNotValid() {
     <div className="relative isolate overflow-hidden">
       <Contours className="absolute -top-20 -right-72 -z-10 h-[48rem] w-[60rem] text-contour opacity-15" />
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
-        <h1 className="text-4xl sm:text-5xl">This link is not valid</h1>
-        <p className="max-w-prose text-lg text-muted">
+        <h1 className="over-contours text-4xl sm:text-5xl">This link is not valid</h1>
+        <p className="over-contours max-w-prose text-lg text-muted">
           We found no quote for it. If you copied it from our email, make sure you copied the
           complete link.
         </p>
