@@ -62,7 +62,9 @@ export function PortalFooter({
 }) {
   const link = 'rounded-sm py-1 underline-offset-4 hover:text-ink hover:underline';
   return (
-    <footer className={`no-print border-t border-line text-sm text-muted ${className}`}>
+    <footer
+      className={`no-print border-t border-line peer-data-waits:hidden text-sm text-muted ${className}`}
+    >
       <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
         <p>
           Questions? Write to{' '}

@@ -18,7 +18,7 @@ const links = [
 /** The footer of every public screen. */
 export function Footer() {
   return (
-    <footer className="no-print peer-data-waits:hidden relative overflow-hidden bg-band text-on-band">
+    <footer className="no-print peer-has-data-waits:hidden relative overflow-hidden bg-band text-on-band">
       <Contours className="absolute -top-24 -right-32 h-[36rem] w-[44rem] text-on-band opacity-10" />
       <div className="shell relative grid gap-12 py-14 md:grid-cols-[1.3fr_1fr]">
         <div className="flex flex-col items-start gap-5">

@@ -7,7 +7,7 @@ export default function AccountLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <Nav />
-      <div className="grow">
+      <div className="peer grow">
         <Outlet />
       </div>
       <Footer />
