@@ -41,10 +41,11 @@ export function useSeeAsClient({ start, id, name, email }: SeeAsClientProps): Re
 
   const isPending = look.isPending || look.isSuccess;
   const label = `See as ${firstNameOf(name, email)}`;
-  return email === '' ? [] : [{ label, run: open, look: 'quiet', isPending, isFurther: true }];
+  return email === '' ? [] : [{ label, run: open, isPending, isFurther: true }];
 }
 
 /** The same as a button. */
 export function SeeAsClient(props: SeeAsClientProps) {
-  return <RecordActions title={props.name} actions={useSeeAsClient(props)} />;
+  const actions = useSeeAsClient(props).map((one) => ({ ...one, look: 'quiet' as const }));
+  return <RecordActions title={props.name} actions={actions} />;
 }

@@ -27,14 +27,11 @@ export function StaffRole({ user }: { user: UserReply }) {
     <>
       {user.role === 'staff' && `: ${name}`}
       {may('owner') && !isSelf && user.status !== 'disabled' && (
-        <Button
-          look="secondary"
-          size="small"
-          className="mt-1 block"
-          onClick={() => setAsking(true)}
-        >
-          Change role
-        </Button>
+        <span className="mt-1 block">
+          <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+            Change role
+          </Button>
+        </span>
       )}
       <GiveRole
         user={isAsking ? user : null}
