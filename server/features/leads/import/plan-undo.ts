@@ -71,14 +71,16 @@ function undoChanged(row: LeadImportRowsTable, lead: LeadRow, { names }: Owners)
   return { row, lead, does: 'restore', reason: '', restored, keptColumns };
 }
 
-/** The tables whose rows keep a lead, and why. */
-const keepers = [
+/** The tables whose rows keep a lead, and why: what somebody wrote never goes with it. */
+export const keepers = [
   ['quotes', 'lead_id', 'has a quote'],
   ['bookings', 'lead_id', 'has a booking'],
   ['projects', 'lead_id', 'has a project'],
   ['projects', 'source_lead_id', 'has a project'],
   ['contact_messages', 'lead_id', 'wrote since then'],
   ['conversations', 'lead_id', 'wrote since then'],
+  ['lead_notes', 'lead_id', 'has a note'],
+  ['lead_steps', 'lead_id', 'has a next step'],
 ] as const;
 
 /** Those of some leads that something belongs to, each with what that is. */

@@ -53,7 +53,7 @@ describe('taking back an import (rule IMPORT-4)', () => {
     app.clock.now += 1000;
     const file = [
       'Name,Email,Company,Phone',
-      ...people(6),
+      ...people(8),
       'Dana Whitfield,dana@northridge.example,New,2',
     ].join('\n');
     const { id } = await run({ file, choices: { known: 'overwrite' } });
@@ -72,19 +72,30 @@ describe('taking back an import (rule IMPORT-4)', () => {
       message: 'I would like to know more.',
     };
     await app.call({ method: 'POST', url: '/api/contact', payload: message });
+    const texts = {
+      notes: { text: 'Wants a call.' },
+      steps: { text: 'Call', dueOn: '2026-03-10' },
+    };
+    const written = [
+      await post(`/api/leads/${idOf('person6@example.com')}/notes`, texts.notes),
+      await post(`/api/leads/${idOf('person7@example.com')}/steps`, texts.steps),
+    ];
+    expect(written.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const preview = (await get(`/api/lead-imports/${id}/take-back`)).json();
-    expect(preview).toMatchObject({ deleted: 2, kept: 4, fields: 1, fieldLeads: 1, keptFields: 1 });
+    expect(preview).toMatchObject({ deleted: 2, kept: 6, fields: 1, fieldLeads: 1, keptFields: 1 });
     expect(preview.keptNames.map(({ reason }: { reason: string }) => reason)).toEqual([
       'was changed since then',
       'is in the bin',
       'has a quote',
       'wrote since then',
+      'has a note',
+      'has a next step',
     ]);
     const undone = await takeBack(id);
-    expect(undone.takenBack).toMatchObject({ deleted: 2, kept: 4, fields: 1 });
+    expect(undone.takenBack).toMatchObject({ deleted: 2, kept: 6, fields: 1 });
     const left = await leads();
     expect(left['dana@northridge.example']).toMatchObject({ company: 'By hand', phone: '1' });
-    expect(Object.keys(left)).toHaveLength(5);
+    expect(Object.keys(left)).toHaveLength(7);
     const again = await post(`/api/lead-imports/${id}/take-back`);
     expect([again.statusCode, again.json().detail]).toEqual([
       409,

@@ -1,0 +1,15 @@
+import '#server/features.ts';
+import { expect, test } from 'vitest';
+import { describedTables, pointersOf } from '#server/platform/db/table-registry.ts';
+import { keepers } from './plan-undo.ts';
+
+/** What ends with a lead that only its import knows of: pages seen before writing, and the row of the file. */
+const ends = ['lead_visits.lead_id', 'lead_import_rows.lead_id'];
+
+test('everything that belongs to a lead keeps it from being deleted with its import', () => {
+  const references = [...describedTables().keys()].flatMap((table) =>
+    pointersOf(table).flatMap(([column, to]) => (to === 'leads' ? [`${table}.${column}`] : [])),
+  );
+  const known = [...keepers.map(([table, column]) => `${table}.${column}`), ...ends];
+  expect(references.toSorted()).toEqual(known.toSorted());
+});
