@@ -23,16 +23,18 @@ export const pageLimit = z.pipe(
  * The query of a back-office list: page size, cursor, order, search, and one parameter per filter.
  *
  * @param sorts the names that `sort` accepts; a leading minus reverses the order.
+ * @param oneWay further names, of orders that cannot be reversed.
  */
-export function listQuery<const Sort extends string, Filters extends Record<string, z.ZodMiniType>>(
-  sorts: readonly Sort[],
-  filters: Filters,
-) {
-  const orders: string[] = sorts.flatMap((name) => [name, `-${name}`]);
+export function listQuery<
+  const Sort extends string,
+  Filters extends Record<string, z.ZodMiniType>,
+  const OneWay extends string = never,
+>(sorts: readonly Sort[], filters: Filters, oneWay: readonly OneWay[] = []) {
+  const orders: string[] = [...sorts.flatMap((name) => [name, `-${name}`]), ...oneWay];
   return z.object({
     limit: z._default(z.optional(pageLimit), listLimitMax),
     cursor: z.optional(z.string().check(z.maxLength(1000))),
-    sort: z.optional(z.enum(orders as [SortOrder<Sort>, ...SortOrder<Sort>[]])),
+    sort: z.optional(z.enum(orders as [SortOrder<Sort> | OneWay, ...(SortOrder<Sort> | OneWay)[]])),
     q: z.optional(z.string().check(z.maxLength(200, 'Please search for 200 characters or fewer'))),
     ...filters,
   });

@@ -195,14 +195,19 @@ export const listBookings = defineEndpoint({
   path: '/api/bookings',
   access: 'admin',
   needs: 'bookings:see',
-  summary: 'Lists bookings, newest first unless sorted otherwise.',
-  query: listQuery(['createdAt', 'startsAt', 'customer', 'company'], {
-    status: z.optional(z.enum(bookingStatuses)),
-    type: z.optional(z.string().check(z.maxLength(60))),
-    /** First and last day of the start, in the company's calendar. */
-    from: z.optional(day),
-    to: z.optional(day),
-  }),
+  summary:
+    'Lists bookings, newest first unless sorted otherwise; `next` has those to come first, then past ones, each from now.',
+  query: listQuery(
+    ['createdAt', 'startsAt', 'customer', 'company'],
+    {
+      status: z.optional(z.enum(bookingStatuses)),
+      type: z.optional(z.string().check(z.maxLength(60))),
+      /** First and last day of the start, in the company's calendar. */
+      from: z.optional(day),
+      to: z.optional(day),
+    },
+    ['next'],
+  ),
   reply: z.array(bookingReply),
 });
 

@@ -36,7 +36,7 @@ export const quoteListShape: ListShape = {
 export function bookingListShape(types: readonly { value: string }[]): ListShape {
   return {
     sorts: ['createdAt', 'startsAt', 'customer', 'company'],
-    defaultSort: '-createdAt',
+    defaultSort: 'next',
     filters: { status: bookingStatuses, type: types.map(({ value }) => value) },
   };
 }

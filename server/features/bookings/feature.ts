@@ -11,6 +11,7 @@ import { bookingChanged } from './mails/booking-changed.ts';
 import { bookingHost } from './mails/booking-host.ts';
 import { bookingReminder } from './mails/booking-reminder.ts';
 import * as undoCancel from './migration.ts';
+import * as nextFirst from './next-first-migration.ts';
 import * as settingsVersions from './settings-versions-migration.ts';
 import { bookingTables } from './tables.ts';
 
@@ -21,6 +22,7 @@ export const bookings = defineFeature({
     '0037-undo-cancel': undoCancel,
     '0056-asker-index': askerIndex,
     '0094-booking-settings-versions': settingsVersions,
+    '0104-bookings-next-first': nextFirst,
   },
   mails: {
     'booking-requested': bookingRequested,

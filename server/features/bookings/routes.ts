@@ -99,7 +99,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       from: from === undefined ? undefined : midnight(from),
       to: to === undefined ? undefined : midnight(addDays(to, 1)),
     };
-    return listBookings(db, { ...query, ...days }, limitedTo(person));
+    return listBookings(
+      db,
+      { ...query, ...days },
+      { owner: limitedTo(person), now: context.now() },
+    );
   };
 
   serveList(app, context, listBookingsEndpoint, {

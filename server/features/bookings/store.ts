@@ -9,9 +9,10 @@ import { isOwn, ownRecords } from '#server/features/leads/own-leads.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readFigures } from '#server/platform/figures/figures.ts';
 import { equal } from '#server/platform/lists/condition.ts';
-import { type List, readList } from '#server/platform/lists/read-list.ts';
+import { type List, readList, type Uncounted } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { startsOnHold } from './holds/hold-store.ts';
+import { readNextFirst } from './next-first.ts';
 import { type BookingsTable, bookingTables } from './tables.ts';
 
 const bookingList: List<BookingsTable> = {
@@ -20,18 +21,39 @@ const bookingList: List<BookingsTable> = {
   ...bookingTables.bookings.list,
 };
 
+type BookingsQuery = ListQuery &
+  Uncounted & {
+    status?: BookingStatus | undefined;
+    type?: string | undefined;
+    from?: number | undefined;
+    to?: number | undefined;
+  };
+
 /**
  * @param query `from` and `to` are instants, inclusive and exclusive.
  * @param owner of whose leads; null for everybody's.
  */
 export function listBookings(
   db: Queries,
-  query: ListQuery & {
-    status?: BookingStatus | undefined;
-    type?: string | undefined;
-    from?: number | undefined;
-    to?: number | undefined;
-  },
+  query: BookingsQuery,
+  { owner, now }: { owner: string | null; now: number },
+): Promise<Page<BookingsTable>> {
+  if (query.sort !== 'next') return readOrdered(db, query, owner);
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = query;
+  return readNextFirst(
+    (half, cut, page) => {
+      const range =
+        half === 'coming' ? { from: Math.max(from, cut), to: query.to } : { to: Math.min(to, cut) };
+      return readOrdered(db, { ...query, cursor: undefined, ...range, ...page }, owner);
+    },
+    query,
+    now,
+  );
+}
+
+function readOrdered(
+  db: Queries,
+  query: BookingsQuery,
   owner: string | null,
 ): Promise<Page<BookingsTable>> {
   return readList(

@@ -7,6 +7,7 @@ import { bookingStatusTones, customerOf, dateOf, theirDateOf, typeOf } from './b
 import { MissingLink } from './confirm-booking.tsx';
 
 export const bookingSorts = [
+  { value: 'next', label: 'Next first' },
   { value: '-createdAt', label: 'Latest booked first' },
   { value: 'createdAt', label: 'Earliest booked first' },
   { value: 'startsAt', label: 'Date, earliest first' },
