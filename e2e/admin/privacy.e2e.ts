@@ -13,7 +13,8 @@ test('staff find, copy and erase the data about a person', async ({
   const data = { name: 'Noa Lind', email, message: 'Please tell me what a system costs.' };
   expect((await adminApi.post('/api/contact', { data })).ok()).toBe(true);
 
-  await page.goto('/admin/users');
+  await page.goto('/admin/leads');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await expectAccessible(page);
   await page.getByLabel('Their email address').fill('nobody');
