@@ -2,9 +2,10 @@ import { expect, type Locator } from '@playwright/test';
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The text of each cell; for a select, its chosen option. */
+/** The text of each cell that has room, as the headers of the others are hidden too; for a select, its chosen option. */
 function shownTexts(cells: (HTMLElement | SVGElement)[]): string[] {
-  return cells.map((cell) => {
+  const shown = cells.filter((cell) => cell.getClientRects().length > 0);
+  return shown.map((cell) => {
     const select = cell.querySelector('select');
     if (select) return select.selectedOptions[0]?.text ?? '';
     return cell instanceof HTMLElement ? cell.innerText : '';

@@ -14,6 +14,7 @@ import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { quietSelectClass } from '#web/kit/ui/compact-select.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
+import { showStep } from './show-step.ts';
 import { quickDays, stepBody, stepDayText, stepValues, todayOf } from './step-words.ts';
 
 const StepDialog = laterPart(
@@ -65,16 +66,21 @@ function OpenStep({ lead, step, onEdit, onDone }: OpenStepProps) {
   const reopen = useChange(reopenLeadStep, {
     done: ({ text }) => ({ title: 'Next step is open again', description: text }),
     failed: 'Failed to undo',
+    onSuccess: (open, _, client) => showStep(client, lead.id, open),
   });
   const undo = { label: 'Undo', run: () => reopen.mutate({ params }) };
   const finish = useChange(finishLeadStep, {
     done: ({ text }) => ({ title: 'Step done', description: text, action: undo }),
     failed: 'Failed to mark it as done',
-    onSuccess: onDone,
+    onSuccess: (_, about, client) => {
+      showStep(client, about.params.id, null);
+      onDone();
+    },
   });
   const remove = useChange(removeLeadStep, {
     done: ({ text }) => ({ title: 'Next step removed', description: text, action: undo }),
     failed: 'Failed to remove the next step',
+    onSuccess: (_, about, client) => showStep(client, about.params.id, null),
   });
   return (
     <>
@@ -133,6 +139,7 @@ function DaySelect({ lead, step, onOther }: DaySelectProps) {
       description: `Due: ${stepDayText(dueOn, today)}`,
     }),
     failed: 'Failed to move the next step',
+    onSuccess: (moved, about, client) => showStep(client, about.params.id, moved),
   });
   // The chosen day is shown at once, until the lead has it.
   const shown = (change.isPending && change.variables.body.dueOn) || step.dueOn;

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   changeLeadStep,
@@ -15,6 +16,7 @@ import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useSessionUser } from '#web/kit/session/session.ts';
 import { dayText, localToday } from '#web/shared/calendar-day.ts';
+import { showStep } from './show-step.ts';
 import { quickDays, type StepValues, stepBody, stepValues, todayOf } from './step-words.ts';
 
 interface StepDialogProps {
@@ -41,8 +43,12 @@ function StepForm({ lead, step, onClose }: StepDialogProps & { step: LeadStepRep
   const owners = useTeam('leads');
   const session = useSessionUser();
   const me = session?.state === 'signed-in' ? session.user.id : '';
-  const set = useChange(setLeadStep);
-  const change = useChange(changeLeadStep);
+  const shown = {
+    onSuccess: (saved: LeadStepReply, _: unknown, client: QueryClient) =>
+      showStep(client, lead.id, saved),
+  };
+  const set = useChange(setLeadStep, shown);
+  const change = useChange(changeLeadStep, shown);
   const isNew = step === 'new';
   const values = isNew
     ? { text: '', dueOn: localToday(), ownerId: lead.assignedTo ?? me }
