@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
   getRefusedRows,
@@ -30,9 +30,10 @@ export function ImportList() {
   const after = params.get('after') ?? undefined;
   const imports = useQuery(liveQueryOf(listLeadImports, { query: { after } }));
   const [chosen, setChosen] = useState<LeadImportReply>();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="imports-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="imports-heading" className="text-lg">
+      <h2 id="imports-heading" ref={heading} tabIndex={-1} className="text-lg outline-offset-4">
         Imports
       </h2>
       <Loaded query={imports} what="the imports" rows={3}>
@@ -53,18 +54,24 @@ export function ImportList() {
           )
         }
       </Loaded>
-      <TakeBackImport of={chosen} onClose={() => setChosen(undefined)} />
+      <TakeBackImport of={chosen} onClose={() => setChosen(undefined)} fallback={heading} />
     </section>
   );
 }
 
 function ImportLine({ row, onTakeBack }: { row: LeadImportReply; onTakeBack: () => void }) {
   const running = useRunning().get(row.id);
+  const line = useRef<HTMLLIElement>(null);
   const isHere = running?.isRunning === true;
   const shown = running && isHere ? running.reply : row;
   const name = <span className="sr-only"> {row.fileName}</span>;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+    <li
+      ref={line}
+      tabIndex={-1}
+      aria-label={row.fileName}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+    >
       <div className="min-w-0 flex-1 basis-80">
         <p className="font-semibold break-words">{row.fileName}</p>
         <p className="figures text-[0.9375rem] break-words">{countsText(shown)}</p>
@@ -85,7 +92,15 @@ function ImportLine({ row, onTakeBack }: { row: LeadImportReply; onTakeBack: () 
           </a>
         )}
         {row.state === 'running' && row.keptUntil !== null && !isHere && (
-          <Button look="primary" size="small" onClick={() => void runParts('import', row)}>
+          <Button
+            look="primary"
+            size="small"
+            onClick={() => {
+              // The button is gone while it runs.
+              line.current?.focus();
+              void runParts('import', row);
+            }}
+          >
             Continue{name}
           </Button>
         )}

@@ -65,13 +65,17 @@ const none: Record<ImportVerdict, string> = {
 
 /** The first rows of one kind. */
 function Rows({ verdict, of }: { verdict: ImportVerdict; of: Verdicts[ImportVerdict] }) {
+  // On a phone there is room for it only where the row has to be found in the file.
+  const rowClass = verdict === 'refused' ? '' : 'max-sm:hidden';
   if (of.rows.length === 0) return <p className="py-4 text-muted">{none[verdict]}</p>;
   return (
     <>
       <Table caption={`${verdictLabels[verdict]}: the first rows`}>
         <thead>
           <tr>
-            <Column numeric>Row</Column>
+            <Column numeric className={rowClass}>
+              Row
+            </Column>
             <Column>Name</Column>
             <Column className="max-sm:hidden">Email</Column>
             <Column>
@@ -82,15 +86,17 @@ function Rows({ verdict, of }: { verdict: ImportVerdict; of: Verdicts[ImportVerd
         <tbody>
           {of.rows.map((row) => (
             <tr key={row.line} className="align-top">
-              <Cell numeric>{count(row.line)}</Cell>
-              <RowHead className="max-w-56 max-sm:max-w-36">
+              <Cell numeric className={rowClass}>
+                {count(row.line)}
+              </Cell>
+              <RowHead className="max-w-56 max-sm:max-w-32">
                 <span className="block truncate">{row.name}</span>
                 <span className="block truncate text-sm font-normal text-muted sm:hidden">
                   {row.email}
                 </span>
               </RowHead>
               <Cell className="max-w-64 truncate max-sm:hidden">{row.email}</Cell>
-              <Cell className="break-words sm:min-w-48">
+              <Cell className="min-w-36 break-words sm:min-w-48">
                 {verdict === 'refused' && <span className="text-danger">{row.reason}</span>}
                 {verdict === 'changed' && <Changes changes={row.changes} />}
                 {(verdict === 'new' || verdict === 'same') && row.company}
@@ -112,7 +118,7 @@ function Changes({ changes }: Pick<Verdicts['changed']['rows'][number], 'changes
   return (
     <ul className="grid gap-0.5">
       {changes.map(({ field, from, to }) => (
-        <li key={field} className="line-clamp-2 break-words">
+        <li key={field} className="line-clamp-3 break-words">
           <span className="text-muted">{field}:</span>{' '}
           {from && <del className="text-muted">{from}</del>} {to}
         </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import { type LeadImportReply, previewImportUndo } from '#contract/leads/lead-imports.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
@@ -16,14 +17,17 @@ interface TakeBackImportProps {
   /** Absent while the dialog is closed. */
   of: LeadImportReply | undefined;
   onClose: () => void;
+  /** Takes the focus when the button that opened this is gone with the import. */
+  fallback: RefObject<HTMLElement | null>;
 }
 
 /** Shows what goes and what stays before an import is taken back. */
-export function TakeBackImport({ of, onClose }: TakeBackImportProps) {
+export function TakeBackImport({ of, onClose, fallback }: TakeBackImportProps) {
   return (
     <Dialog
       open={of !== undefined}
       onOpenChange={onClose}
+      fallback={fallback}
       title="Take back this import?"
       description={<span className="break-words">{of?.fileName}</span>}
     >
@@ -63,9 +67,11 @@ function TakeBack({ of, onDone }: { of: LeadImportReply; onDone: () => void }) {
             <Button look="accent" pending={isRunning} onClick={() => void takeBack()}>
               {isRunning ? 'Taking back…' : 'Take back'}
             </Button>
-            <Button look="secondary" onClick={onDone}>
-              Keep the import
-            </Button>
+            {!isRunning && (
+              <Button look="secondary" onClick={onDone}>
+                Keep the import
+              </Button>
+            )}
           </div>
         </div>
       )}
