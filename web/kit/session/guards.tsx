@@ -166,10 +166,18 @@ function OwnScreen({ userId, children }: { userId: string; children: () => React
   return children();
 }
 
-/** Redirects and remembers the current page, so that signing in leads back (see {@link returnPath}). */
+/**
+ * Redirects and remembers the current page, so that signing in leads back (see {@link returnPath}).
+ * Waits until the other page is there, so that nothing moves up before.
+ */
 function SendTo({ path }: { path: string }) {
   const { pathname, search, hash } = useLocation();
-  return <Navigate to={path} replace state={{ from: `${pathname}${search}${hash}` }} />;
+  return (
+    <>
+      <Navigate to={path} replace state={{ from: `${pathname}${search}${hash}` }} />
+      <Checking />
+    </>
+  );
 }
 
 /**
