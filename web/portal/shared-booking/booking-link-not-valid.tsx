@@ -36,7 +36,7 @@ export function BookingLinkNotValid({ why }: { why: LinkEnd }) {
       <div className="shell grid min-h-[34rem] content-center justify-items-start gap-6 py-20">
         <h1 className="over-contours text-4xl sm:text-5xl">{texts[why].title}</h1>
         <p className="over-contours max-w-prose text-lg text-muted">{texts[why].text}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="over-contours flex flex-wrap gap-3">
           <Link to="/contact" className={buttonClass('primary')}>
             Write to us
           </Link>

@@ -66,7 +66,7 @@ export function LinkNotValid() {
           We found no quote for it. If you copied it from our email, make sure you copied the
           complete link.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="over-contours flex flex-wrap gap-3">
           <Link to="/contact" className={buttonClass('primary')}>
             Ask us for a new link
           </Link>
