@@ -1,28 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, neededLine, recordVersion } from '../fields.ts';
-import { namedPerson } from '../named.ts';
+import { leadStepReply } from './lead-step-reply.ts';
 
 /** Most characters of what is to be done next. */
 export const leadStepMax = 200;
-
-/** What is to be done next about a lead, or was done (rule LEAD-9). */
-export const leadStepReply = z.object({
-  id: z.string(),
-  leadId: z.string(),
-  text: z.string(),
-  /** A day of the company's calendar. */
-  dueOn: z.string(),
-  /** Whether it is open and its day is over where the company is. */
-  isOverdue: z.boolean(),
-  /** From the company's today to that day; less than 0 when it is over. */
-  daysLeft: z.number(),
-  /** Who does it, or null. */
-  owner: z.nullable(namedPerson),
-  doneAt: z.nullable(z.string()),
-  version: z.number(),
-});
-export type LeadStepReply = z.output<typeof leadStepReply>;
 
 const fields = {
   text: neededLine('Please say what to do next', leadStepMax),

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, neededLine } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { emailAddress } from '../text.ts';
-import { leadStepReply } from './lead-steps.ts';
+import { leadStepReply } from './lead-step-reply.ts';
 
 /** One lead as the back office sees it (rule LEAD-2). */
 export const leadReply = z.object({

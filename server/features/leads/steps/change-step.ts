@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
+import type { LeadStepReply } from '#contract/leads/lead-step-reply.ts';
 import type {
   changeLeadStep as changeEndpoint,
-  LeadStepReply,
   setLeadStep as setEndpoint,
 } from '#contract/leads/lead-steps.ts';
 import type { AuditedAction } from '#domain/audit/audited-action.ts';

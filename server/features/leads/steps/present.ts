@@ -1,4 +1,4 @@
-import type { LeadStepReply } from '#contract/leads/lead-steps.ts';
+import type { LeadStepReply } from '#contract/leads/lead-step-reply.ts';
 import { displayName } from '#domain/account/name.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { optionalInstantText } from '#server/platform/clock/instant-text.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import type { LeadStepReply } from '#contract/leads/lead-step-reply.ts';
 import {
   changeLeadStep,
   finishLeadStep,
-  type LeadStepReply,
   removeLeadStep,
   reopenLeadStep,
 } from '#contract/leads/lead-steps.ts';
@@ -15,7 +15,8 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { quietSelectClass } from '#web/kit/ui/compact-select.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { showStep } from './show-step.ts';
-import { quickDays, stepBody, stepDayText, stepValues, todayOf } from './step-words.ts';
+import { quickDays, stepBody, stepValues } from './step-values.ts';
+import { stepDayText, todayOf } from './step-words.ts';
 
 const StepDialog = laterPart(
   async () => (await import('./step-form.tsx')).StepDialog,

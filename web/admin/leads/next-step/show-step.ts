@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LeadStepReply } from '#contract/leads/lead-steps.ts';
+import type { LeadStepReply } from '#contract/leads/lead-step-reply.ts';
 import { getLead, type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';

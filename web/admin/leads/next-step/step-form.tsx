@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import {
-  changeLeadStep,
-  type LeadStepReply,
-  leadStepMax,
-  leadStepReply,
-  setLeadStep,
-} from '#contract/leads/lead-steps.ts';
+import { type LeadStepReply, leadStepReply } from '#contract/leads/lead-step-reply.ts';
+import { changeLeadStep, leadStepMax, setLeadStep } from '#contract/leads/lead-steps.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import { useTeam } from '#web/admin/use-team.ts';
@@ -17,7 +12,8 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { useSessionUser } from '#web/kit/session/session.ts';
 import { dayText, localToday } from '#web/shared/calendar-day.ts';
 import { showStep } from './show-step.ts';
-import { quickDays, type StepValues, stepBody, stepValues, todayOf } from './step-words.ts';
+import { quickDays, type StepValues, stepBody, stepValues } from './step-values.ts';
+import { todayOf } from './step-words.ts';
 
 interface StepDialogProps {
   lead: LeadReply;

@@ -1,4 +1,4 @@
-import type { LeadStepReply } from '#contract/leads/lead-steps.ts';
+import type { LeadStepReply } from '#contract/leads/lead-step-reply.ts';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { shortStepDayText, todayOf } from './step-words.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { quickDays, stepDayText } from './step-words.ts';
+import { quickDays } from './step-values.ts';
+import { stepDayText } from './step-words.ts';
 
 test.each([
   ['2026-12-30', 'Today'],
