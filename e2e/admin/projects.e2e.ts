@@ -177,7 +177,6 @@ test('mistakes in notes, scope and deletion can all be undone', async ({
   await expect.poll(async () => (await stored()).milestoneId).not.toBeNull();
   await page.reload();
   await expect(page.getByText('1 of 1 delivered')).toBeVisible();
-  // The only further action, as the project has no client: a button.
   await button(page, 'Delete').click();
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await button(page, 'Undo').click();
