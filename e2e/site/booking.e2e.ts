@@ -156,7 +156,7 @@ test('staff confirm, edit and cancel next to the list, and see the week', async 
     preferredDate: date,
     visitorTimeZone: 'Asia/Kolkata',
   });
-  await page.goto('/admin/bookings');
+  await page.goto('/admin/bookings?sort=-createdAt');
   const table = page.getByRole('table', { name: 'Bookings' });
   const Status = 'Pending No video link';
   await expectRow(table, { Company: 'Iyer Dental', Type: 'Product Demo', Status });
