@@ -43,6 +43,7 @@ test('a payment that differs is held: nothing more is asked, and staff book or r
 
   const euros = await pay(`Emil Held ${round}`, 'Pay in euros');
   await expect(euros.panel.getByText(/€[\d.,]+ held/)).toBeVisible();
+  await expect(euros.panel.getByText(/^in another currency, so it can only/)).toBeVisible();
   await expect(euros.panel.getByRole('button', { name: /^Book it/ })).toHaveCount(0);
   await euros.panel.getByRole('button', { name: /^Refund the payment of €/ }).click();
   const refund = asAdmin.getByRole('form', { name: 'Refund' });
