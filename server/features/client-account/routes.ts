@@ -77,7 +77,11 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
       await useLimit(work.tx, exportLimit, person.id, work.now);
       await recordEvent(work, { kind: 'data-exported', user: person });
     });
-    const kinds = await readPersonalData(database.read, await ownKeys(database.read, person));
+    const kinds = await readPersonalData(
+      database.read,
+      await ownKeys(database.read, person),
+      'person',
+    );
     const files = await filesOf(context, person);
     await reply
       .type('application/zip')

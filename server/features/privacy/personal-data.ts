@@ -84,10 +84,19 @@ export interface PersonalRows {
   rows: Record<string, unknown>[];
 }
 
-/** All data about a person by kind, without kinds that have no rows. */
-export async function readPersonalData(db: Queries, keys: PersonKeys): Promise<PersonalRows[]> {
+/**
+ * All data about a person by kind, without kinds that have no rows.
+ *
+ * @param by who asks for it: people themselves do not get what the team wrote for itself.
+ */
+export async function readPersonalData(
+  db: Queries,
+  keys: PersonKeys,
+  by: 'team' | 'person',
+): Promise<PersonalRows[]> {
   const kinds: PersonalRows[] = [];
   for (const entry of personalData()) {
+    if (entry.ofTeam && by === 'person') continue;
     const ids = keys[entry.by[1]];
     if (ids.length === 0) continue;
     let query = db

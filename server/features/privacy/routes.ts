@@ -33,7 +33,7 @@ const ticketOf = ({ id, sessionId }: Person) => ({ id, boundTo: sessionId });
 export function privacyRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
   const dataOf = async (email: string) =>
-    readPersonalData(database.read, await findPerson(database.read, email));
+    readPersonalData(database.read, await findPerson(database.read, email), 'team');
 
   serve(app, getPersonData, async ({ input }) => {
     const kinds = await dataOf(input.query.email);

@@ -37,6 +37,11 @@ export interface PersonalKind<Row> {
   fate: 'erased' | 'kept';
   /** Set in rows that the person may see; other rows are not part of a copy. */
   onlyWhereSet?: Column<Row>;
+  /**
+   * What the team wrote for itself: part of the copy that the team makes, and can read before it gives it
+   * away, and not of the one that people download by themselves.
+   */
+  ofTeam?: true;
 }
 
 /** What happens to the e-mail addresses in a table when an account changes its address (rule ACCOUNT-13). */

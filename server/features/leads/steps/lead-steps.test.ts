@@ -236,7 +236,7 @@ describe('today’s list', () => {
   });
 });
 
-test('notes and steps are in a person’s copy of data, and erased with them', async () => {
+test('notes and steps are in the copy of a person’s data that the team makes, and erased with them', async () => {
   const { app, lead, post, put, set, get } = await prepare();
   await post(`/api/leads/${lead.id}/notes`, { text: 'Likes to be called early.' });
   await set();
@@ -244,8 +244,11 @@ test('notes and steps are in a person’s copy of data, and erased with them', a
   const { readPersonalData } = await import('#server/features/privacy/personal-data.ts');
   const { findPerson } = await import('#server/features/privacy/person.ts');
   const keys = await findPerson(app.database.read, 'dana@northridge.example');
-  const labels = (await readPersonalData(app.database.read, keys)).map(({ label }) => label);
-  expect(labels).toEqual(expect.arrayContaining(['Notes about the person', 'Next steps']));
+  const labelsFor = async (by: 'team' | 'person') =>
+    (await readPersonalData(app.database.read, keys, by)).map(({ label }) => label);
+  const ofTeam = ['Notes about the person', 'Next steps'];
+  expect(await labelsFor('team')).toEqual(expect.arrayContaining(ofTeam));
+  expect((await labelsFor('person')).filter((label) => ofTeam.includes(label))).toEqual([]);
   const { erasePerson } = await import('#server/features/privacy/erase-person.ts');
   const { inWork } = await import('#server/platform/work/work.ts');
   const { theProgram } = await import('#server/platform/audit/actor.ts');
