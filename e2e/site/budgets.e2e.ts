@@ -21,13 +21,13 @@ const htmlBudget = 8_000;
 /** The landing page has its picture of the back office in its HTML, so that it is there at once. */
 const landingHtmlBudget = 10_000;
 /** One style sheet for the whole site, including accounts, so that no list of exceptions is needed. */
-const styleBudget = 12_000;
+const styleBudget = 12_400;
 /** Of both faces: what a phone fetches before it shows the first text in its own type. */
 const fontBudget = 30_000;
 /** All pictures of a page. */
 const pictureBudget = 150_000;
 /** The scripts of a back-office list before its rows; left to itself, the build made a hundred. */
-const firstBudget = { bytes: 170_000, scripts: 5 };
+const firstBudget = { bytes: 172_000, scripts: 5 };
 /** Everything that a list and the portal take until they can be used: HTML, style, fonts, scripts, calls. */
 const firstRequests = 11;
 /**
