@@ -123,7 +123,7 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
   {
     label: 'Received',
     sort: { by: 'createdAt', first: 'down' },
-    className: 'w-33 @max-7xl:hidden',
+    className: 'w-33 @max-6xl:hidden',
     cell: (lead) => (
       <span className="text-muted">
         <RelativeDate at={lead.createdAt} />

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useSessionUser } from '#web/kit/session/session.ts';
-import { dayText, localToday } from '#web/shared/calendar-day.ts';
+import { companyToday, dayText } from '#web/shared/calendar-day.ts';
 import { showStep } from './show-step.ts';
 import { quickDays, type StepValues, stepBody, stepValues } from './step-values.ts';
 import { todayOf } from './step-words.ts';
@@ -47,7 +47,7 @@ function StepForm({ lead, step, onClose }: StepDialogProps & { step: LeadStepRep
   const change = useChange(changeLeadStep, shown);
   const isNew = step === 'new';
   const values = isNew
-    ? { text: '', dueOn: localToday(), ownerId: lead.assignedTo ?? me }
+    ? { text: '', dueOn: companyToday(), ownerId: lead.assignedTo ?? me }
     : stepValues(step);
   return (
     <RecordForm<StepValues, LeadStepReply, LeadStepReply>
@@ -99,7 +99,7 @@ function StepForm({ lead, step, onClose }: StepDialogProps & { step: LeadStepRep
               type="date"
               rules={{ validate: (day) => isCalendarDate(String(day)) || 'Please choose a day' }}
             />
-            <QuickDays today={isNew ? localToday() : todayOf(step)} />
+            <QuickDays today={isNew ? companyToday() : todayOf(step)} />
           </div>
           <BoundSelectField<StepValues>
             label="Who"
