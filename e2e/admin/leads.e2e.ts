@@ -159,7 +159,7 @@ test('a lead is closed, reopened, deleted and restored', async ({ asAdmin: page,
   await closing.getByLabel('Reason').fill('Chose another product');
   await closing.getByRole('button', { name: 'Close lead' }).click();
   await expect(panel.getByText('Closed: Chose another product')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'More actions for Casimir Close' })).toBeFocused();
   await chooseFromMore(panel, 'Reopen');
   await expect(panel.getByText('Closed: Chose another product')).toBeHidden();
   await chooseFromMore(panel, 'Delete');
