@@ -9,7 +9,8 @@ const proof = new Proof();
 
 async function prove(engine: string, env: NodeJS.ProcessEnv): Promise<void> {
   const begun = performance.now();
-  const { passed, failed, skipped = 0, details } = await runVitest('api', env, files);
+  const settings = { ASCENT_EVERY_FAULT: '1', ...env };
+  const { passed, failed, skipped = 0, details } = await runVitest('api', settings, files);
   const seconds = Math.round((performance.now() - begun) / 1000);
   proof.check(
     `nothing is half done after any failing call, on ${engine}`,
