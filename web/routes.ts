@@ -51,7 +51,7 @@ export default [
     index('admin/overview/overview.route.tsx', { id: 'admin-index' }),
     route('dashboard', 'admin/overview/overview.route.tsx'),
     route('leads/:leadId?', 'admin/leads/leads.route.tsx'),
-    route('leads/import', 'admin/leads/import/import.route.tsx'),
+    route('leads/import', 'admin/lead-imports/import.route.tsx'),
     route('quotes', 'admin/quotes/quotes.route.tsx'),
     route('quotes/new', 'admin/quotes/add/add-quote.route.tsx'),
     route('quotes/catalogue', 'admin/catalogue/catalogue.route.tsx'),

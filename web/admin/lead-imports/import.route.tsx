@@ -1,5 +1,5 @@
+import { LeadsViews } from '#web/admin/leads/leads-views.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
-import { LeadsViews } from '../leads-views.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
