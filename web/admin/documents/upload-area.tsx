@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getMalwareCheck } from '#contract/projects/documents.ts';
 import { documentExtensions } from '#domain/document/document-type.ts';
+import { FileDrop } from '#web/admin/file-drop.tsx';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { FileInput } from '#web/kit/form/file-input.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -28,7 +29,6 @@ const checkTexts = {
 /** Takes files by picker, by dragging them here, and by pasting them anywhere on the page. */
 export function UploadArea({ onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [description, setDescription] = useState('');
   const check = useQuery({
     ...queryOf(getMalwareCheck, {}),
@@ -57,24 +57,8 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
     return () => removeEventListener('paste', paste);
   }, [send]);
 
-  function drag(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file instead of the page.
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-    if (event.type === 'drop') send(event.dataTransfer.files);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
-    <div
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={drag}
-      className={`flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-dashed p-5 ${
-        isOver ? 'border-primary bg-sunken' : 'border-line-strong'
-      }`}
-    >
+    <FileDrop onFiles={send} gap="gap-y-4">
       <div className="grid basis-full gap-4">
         {check.data?.scanner === 'down' && (
           <Notice kind="danger">
@@ -105,6 +89,6 @@ export function UploadArea({ onFiles }: UploadAreaProps) {
         Or drop or paste files here. Up to 25 MB each: {documentExtensions.join(', ')}. Only the
         team sees a document until you share it.{check.data && ` ${checkTexts[check.data.scanner]}`}
       </p>
-    </div>
+    </FileDrop>
   );
 }

@@ -1,5 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FileDrop } from '#web/admin/file-drop.tsx';
 import { FileInput } from '#web/kit/form/file-input.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 
@@ -11,26 +12,12 @@ interface ChooseFileProps {
 /** Takes a CSV file by picker or by dragging it here. */
 export function ChooseFile({ isPending, onFile }: ChooseFileProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  function drag(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file instead of the page.
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-    const [file] = event.type === 'drop' && !isPending ? event.dataTransfer.files : [];
-    if (file) onFile(file);
-  }
 
   return (
-    /* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */
-    <div
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={drag}
-      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-dashed p-5 ${
-        isOver ? 'border-primary bg-sunken' : 'border-line-strong'
-      }`}
+    <FileDrop
+      onFiles={([file]) => {
+        if (file && !isPending) onFile(file);
+      }}
     >
       <FileInput
         ref={picker}
@@ -47,6 +34,6 @@ export function ChooseFile({ isPending, onFile }: ChooseFileProps) {
         spreadsheet saved as CSV. Up to 10,000 rows and 5 MB, with the column headings in the first
         row. Nothing is imported before you have seen what changes.
       </p>
-    </div>
+    </FileDrop>
   );
 }

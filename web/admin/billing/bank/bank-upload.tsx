@@ -1,5 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { FileDrop } from '#web/admin/file-drop.tsx';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { FileInput } from '#web/kit/form/file-input.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
@@ -16,7 +17,6 @@ const CsvColumns = laterPart(
 /** Takes a bank statement by picker or by dragging it here, and says what became of it. */
 export function BankUpload({ onImported }: { onImported: () => void }) {
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const upload = useBankUpload();
   const { data, error, variables, isPending } = upload;
@@ -29,25 +29,9 @@ export function BankUpload({ onImported }: { onImported: () => void }) {
     );
   }
 
-  function drag(event: DragEvent): void {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file instead of the page.
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-    if (event.type === 'drop') send(event.dataTransfer.files[0]);
-  }
-
   return (
     <div className="grid gap-4">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
-      <div
-        onDragOver={drag}
-        onDragLeave={drag}
-        onDrop={drag}
-        className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-dashed p-5 ${
-          isOver ? 'border-primary bg-sunken' : 'border-line-strong'
-        }`}
-      >
+      <FileDrop onFiles={([file]) => send(file)}>
         <FileInput
           ref={picker}
           label="Bank statement"
@@ -62,7 +46,7 @@ export function BankUpload({ onImported }: { onImported: () => void }) {
           Or drop a file here: CAMT.053, OFX or CSV, up to 4 MB. Transfers with the number and the
           exact balance of an invoice are recorded as payments. The others wait for you below.
         </p>
-      </div>
+      </FileDrop>
       {error && (
         <Notice kind="danger" announced>
           <strong>We could not import {variables?.file.name ?? 'this file'}.</strong>{' '}
