@@ -14,18 +14,12 @@ export function StepDay({ step }: { step: LeadStepReply }) {
   );
 }
 
-interface StepInShortProps {
-  step: LeadStepReply;
-  /** Classes of what is to be done, which not every column has room for. */
-  className?: string;
-}
-
 /** A next step in one line of a list: its day, and what is to be done. */
-export function StepInShort({ step, className = '' }: StepInShortProps) {
+export function StepInShort({ step }: { step: LeadStepReply }) {
   return (
     <span className="block truncate" title={step.text}>
       <StepDay step={step} />
-      <span className={`text-muted ${className}`}> · {step.text}</span>
+      <span className="text-muted"> · {step.text}</span>
     </span>
   );
 }

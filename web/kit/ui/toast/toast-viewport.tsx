@@ -67,8 +67,7 @@ export const ToastViewport = memo(function ToastViewport() {
       <Toast.Viewport
         hotkey={[toastHotkey]}
         label="Notifications ({hotkey})"
-        // While a dialog locks the page, at the top where it would cover the dialog's buttons.
-        className="no-print fixed right-0 bottom-[env(safe-area-inset-bottom)] z-50 grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-3 p-4 outline-none in-data-scroll-locked:max-[90rem]:top-[env(safe-area-inset-top)] in-data-scroll-locked:max-[90rem]:bottom-auto!"
+        className="toasts no-print fixed z-50 grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-3 p-4 outline-none"
         // As the page is when the toast appears.
         style={toastPlace()}
       />
