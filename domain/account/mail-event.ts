@@ -72,3 +72,8 @@ export const teamMailEvents = [
   },
 ] as const;
 export type TeamMailEvent = (typeof teamMailEvents)[number]['value'];
+
+/** Whether mails about an event are meant for somebody of the team with these rights. */
+export function isForTeamMember(event: TeamMailEvent, rights: Rights): boolean {
+  return teamMailEvents.some(({ value, isFor }) => value === event && isFor(rights));
+}

@@ -1,4 +1,5 @@
-import { isLimitedToOwn, mayDo } from '#domain/account/rights.ts';
+import { isForTeamMember } from '#domain/account/mail-event.ts';
+import { displayName } from '#domain/account/name.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -24,10 +25,7 @@ export async function mailHostless(
   const { tx, caller } = work;
   const readers = (await listTeam(tx)).filter(
     ({ id, rights }) =>
-      id !== caller.person?.id &&
-      id !== formerHost &&
-      mayDo(rights, 'bookings:change') &&
-      !isLimitedToOwn(rights),
+      id !== caller.person?.id && id !== formerHost && isForTeamMember('hostless', rights),
   );
   if (readers.length === 0) return;
   const rows = await readMeetings(tx, ids);
@@ -36,7 +34,7 @@ export async function mailHostless(
     hostName: (await nameOfUser(tx, formerHost)) || 'A colleague',
     count: ids.length,
     bookings: rows.slice(0, namedMax).map((row) => ({
-      customer: [`${row.first_name} ${row.last_name}`.trim(), row.company]
+      customer: [displayName(row.first_name, row.last_name, ''), row.company]
         .filter((part) => part !== '')
         .join(', '),
       startsAt: row.starts_at,

@@ -1,7 +1,7 @@
 import { mayDo } from '#domain/account/rights.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { listTeam } from './team.ts';
+import { findMember } from './team.ts';
 
 /** What somebody was made responsible for, as in a sentence, and where it is in the back office. */
 interface Assigned {
@@ -22,7 +22,7 @@ export async function mailAssigned(
 ): Promise<void> {
   const { tx, caller, actor } = work;
   if (!to || !caller.person || caller.person.role === 'client' || to === caller.person.id) return;
-  const member = (await listTeam(tx)).find(({ id }) => id === to);
+  const member = await findMember(tx, to);
   if (member === undefined) return;
   await queueMail(work, {
     template: 'work-assigned',

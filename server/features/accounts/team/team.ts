@@ -27,6 +27,12 @@ export function listAdmins(db: Queries): Promise<TeamMember[]> {
   return read(teamQuery(db).where('role', '=', 'admin'));
 }
 
+/** Somebody of the team; undefined for a client, a deleted account and an unknown id. */
+export async function findMember(db: Queries, id: string): Promise<TeamMember | undefined> {
+  const [member] = await read(teamQuery(db).where('id', '=', id));
+  return member;
+}
+
 function teamQuery(db: Queries) {
   return (
     db
@@ -55,6 +61,7 @@ async function read(query: ReturnType<typeof teamQuery>): Promise<TeamMember[]> 
 /**
  * Lets only somebody be responsible for something who may do it (rule RIGHTS-10).
  *
+ * @returns who it is; undefined for nobody.
  * @throws Problem `invalid_input` with an issue at `path` for anybody else's id.
  */
 export async function requireMay(
@@ -62,9 +69,12 @@ export async function requireMay(
   id: string | null | undefined,
   kind: WorkKind,
   path: string,
-): Promise<void> {
-  const people = (await listTeam(db)).filter(({ rights }) => mayTake(kind, rights));
-  requireOneOf(people, id, { path, message: 'Please choose someone whose role allows this' });
+): Promise<TeamMember | undefined> {
+  if (id === null || id === undefined) return undefined;
+  const member = await findResponsible(db, id, kind);
+  if (member !== undefined) return member;
+  const message = 'Please choose someone whose role allows this';
+  throw new Problem('invalid_input', message, { issues: [{ path, message }] });
 }
 
 /** Who is responsible for something, unless they have left or their role no longer allows it. */
@@ -73,17 +83,8 @@ export async function findResponsible(
   id: string | null,
   kind: WorkKind,
 ): Promise<TeamMember | undefined> {
-  if (id === null) return undefined;
-  return (await listTeam(db)).find((one) => one.id === id && mayTake(kind, one.rights));
-}
-
-function requireOneOf(
-  people: readonly TeamMember[],
-  id: string | null | undefined,
-  issue: { path: string; message: string },
-): void {
-  if (id === null || id === undefined || people.some((person) => person.id === id)) return;
-  throw new Problem('invalid_input', issue.message, { issues: [issue] });
+  const member = id === null ? undefined : await findMember(db, id);
+  return member && mayTake(kind, member.rights) ? member : undefined;
 }
 
 export function presentMember(row: TeamMember): {

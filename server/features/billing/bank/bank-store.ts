@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BankLineState } from '#contract/billing/bank.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type {
   StatementApplicationsTable,
@@ -10,7 +11,6 @@ import type {
 /** Lines of one page. */
 export const bankPageSize = 50;
 const latestFiles = 10;
-const rowsAtOnce = 200;
 
 /** @returns false if the same file was imported before. */
 export async function insertFile(tx: Queries, file: StatementFilesTable): Promise<boolean> {
@@ -47,10 +47,10 @@ export async function insertLines(
   const ids = new Set<string>();
   // In one order for everybody: two imports of overlapping files would otherwise wait for each other.
   const ordered = lines.toSorted((a, b) => (a.line_key < b.line_key ? -1 : 1));
-  for (let at = 0; at < ordered.length; at += rowsAtOnce) {
+  for (const some of batchesOf(ordered)) {
     const rows = await tx
       .insertInto('statement_lines')
-      .values(ordered.slice(at, at + rowsAtOnce))
+      .values([...some])
       .onConflict((c) => c.column('line_key').doNothing())
       .returning('id')
       .execute();

@@ -1,5 +1,5 @@
 import { mailHostless } from '#server/features/accounts/open-work/mail-hostless.ts';
-import { listAdmins } from '#server/features/accounts/team/team.ts';
+import { findMember } from '#server/features/accounts/team/team.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { adminPath, heldCancellation, nameOf, readBookingMailData } from '../booking-mail.ts';
@@ -42,8 +42,8 @@ async function mailHost(
 ): Promise<void> {
   const { tx, context, caller } = work;
   if (hostId === null || hostId === caller.person?.id) return;
-  const host = (await listAdmins(tx)).find(({ id }) => id === hostId);
-  if (host === undefined) return;
+  const host = await findMember(tx, hostId);
+  if (host?.role !== 'admin') return;
   const booking = await readBookingMailData(tx, context, row);
   await queueMail(work, {
     template: 'booking-host',

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { requireMay } from '../../accounts/team/team.ts';
-import { keptMs, updateImport, writeRows } from './import-store.ts';
+import { keptMs, writeRows } from './import-store.ts';
 import type { ReadFile } from './read-file.ts';
 import type { PersonRow, RefusedRow } from './sort-rows.ts';
 import type { LeadImportRowsTable, LeadImportsTable } from './tables.ts';
@@ -33,7 +33,7 @@ export async function startImport(
   const { tx, now, actor } = work;
   await requireMay(tx, choices.assignedTo, 'lead', 'assignedTo');
   const id = newId(now);
-  await tx
+  const started = await tx
     .insertInto('lead_imports')
     .values({
       id,
@@ -59,7 +59,8 @@ export async function startImport(
       version: 1,
       created_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const row = (
     { position, cells, key }: { position: number; cells: string[]; key: string | null },
     state: LeadImportRowsTable['state'],
@@ -87,5 +88,5 @@ export async function startImport(
     changes: { rows: { from: null, to: file.rows.length } },
     topics: ['leads'],
   });
-  return updateImport(tx, id, { version: 1 });
+  return started;
 }

@@ -17,8 +17,7 @@ export async function requireStepOwner(
   ownerId: string,
   lead: Assigned,
 ): Promise<void> {
-  await requireMay(db, ownerId, 'step', 'ownerId');
-  const owner = await findResponsible(db, ownerId, 'step');
+  const owner = await requireMay(db, ownerId, 'step', 'ownerId');
   if (owner === undefined || !isLimitedToOwn(owner.rights) || lead.assigned_to === ownerId) return;
   const message = 'Please choose someone who sees this lead, or assign the lead to them first';
   throw new Problem('invalid_input', message, { issues: [{ path: 'ownerId', message }] });
