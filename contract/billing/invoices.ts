@@ -126,6 +126,8 @@ export const paymentInput = z.object({
   paidOn: calendarDate,
   method: z.enum(enteredMethods.map(({ value }) => value)),
   note: z.optional(lines(2000)),
+  /** What the invoice had as paid when the entry began: other money since then is a conflict (rule BILLING-12). */
+  seenPaidCents: z.optional(z.int()),
 });
 
 /** What of a payment is more than is due and stays as the client's credit; none unless given. */

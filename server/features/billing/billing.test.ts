@@ -199,6 +199,24 @@ describe('payments', () => {
     expect(one.json().paidCents).toBe(5000);
   });
 
+  test('that two people enter from one transfer are recorded once, unless the second says again that it is another', async () => {
+    const { send, deposit } = await withPlan();
+    const url = `/api/invoices/${deposit.id}/payments`;
+    const both = await Promise.all([
+      send(url, payment(10_000, { seenPaidCents: 0 })),
+      send(url, payment(10_000, { seenPaidCents: 0 })),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const told = both.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(told).toMatchObject({ code: 'conflict', paidCents: 10_000 });
+    expect(told.detail).toMatch(
+      /^.+ recorded a payment of \$100\.00 since you opened this form\. If yours is another one, record it again\.$/,
+    );
+    const again = await send(url, payment(10_000, { seenPaidCents: told.paidCents }));
+    expect(again.json()).toMatchObject({ paidCents: 20_000 });
+    expect(again.json().payments).toHaveLength(2);
+  });
+
   test('can be undone once, by a reversing row', async () => {
     const { deposit, send } = await withPlan();
     const paid = await send(`/api/invoices/${deposit.id}/payments`, payment(36_577));

@@ -3,6 +3,7 @@ import { type InvoiceDetail, recordPayment, recordRefund } from '#contract/billi
 import { enteredMethods, type PaymentMethod } from '#domain/billing/payment-method.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
 import { formatCents } from '#domain/money.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
 import {
   BoundCheckboxField,
   BoundSelectField,
@@ -28,6 +29,8 @@ interface Values {
   note: string;
   /** What is more than due stays as credit. */
   keepsRest: boolean;
+  /** Of the invoice when the entry began, also of one that was restored (rule BILLING-12). */
+  seenPaidCents: number;
 }
 
 /** Records a payment or a refund, by default of the full amount. */
@@ -52,6 +55,7 @@ export function RecordPayment({ invoice, isRefund = false, onDone }: RecordPayme
     method: 'bank-transfer',
     note: '',
     keepsRest: false,
+    seenPaidCents: invoice.paidCents,
   };
   return (
     <RecordForm
@@ -68,8 +72,14 @@ export function RecordPayment({ invoice, isRefund = false, onDone }: RecordPayme
           body: { ...rest, amountCents, ...(creditCents > 0 && { creditCents }) },
         });
       }}
-      onSaved={(_, form) => {
-        form.reset(form.getValues());
+      onFailure={(error, form) => {
+        const { paidCents } = error instanceof ApiError ? error.members : {};
+        // Told of it, whoever sends the form again means another payment.
+        if (typeof paidCents === 'number') form.setValue('seenPaidCents', paidCents);
+        return false;
+      }}
+      onSaved={({ paidCents }, form) => {
+        form.reset({ ...form.getValues(), seenPaidCents: paidCents });
         onDone?.();
       }}
       buttons={{

@@ -11,6 +11,7 @@ import { lockOverpaid, type Overpaid, takeOverpaid } from '../credit/take-overpa
 import {
   type PaymentInput,
   refuseFutureDay,
+  refuseUnseenMoney,
   requireInvoice,
   takeBackReminders,
 } from '../invoices/change-invoice.ts';
@@ -124,6 +125,7 @@ export async function refundInvoice(
     await requireInvoice(tx, id);
     throw whyNotRefundable(await lockOverpaid(tx, id));
   }
+  await refuseUnseenMoney(tx, refund, invoice, -refund.amountCents);
   await insertPayment(tx, {
     id: newId(now),
     invoice_id: id,

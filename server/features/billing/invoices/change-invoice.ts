@@ -45,7 +45,8 @@ export type PaymentInput = EndpointInput<typeof recordPaymentEndpoint>['body'];
  *
  * @param paymentId of the row that is written.
  * @throws Problem `conflict` for more than the balance or an invoice that is not open, or if not
- *   exactly `creditCents` of it are more; `invalid_input` for a future day, or one long before the invoice.
+ *   exactly `creditCents` of it are more, or if other money was recorded since the entry began;
+ *   `invalid_input` for a future day, or one long before the invoice.
  */
 export async function recordPayment(
   work: Work,
@@ -61,6 +62,7 @@ export async function recordPayment(
       ? await addOverpaid(tx, id, { cents, creditCents }, now)
       : await addPaid(tx, id, cents, now);
   if (invoice === undefined) throw whyNotPayable(await requireInvoice(tx, id));
+  await refuseUnseenMoney(tx, payment, invoice, cents);
   refuseLongBefore(work, invoice, payment.paidOn);
   await insertPayment(tx, {
     id: paymentId,
@@ -80,6 +82,37 @@ export async function recordPayment(
     paidCents: { from: invoice.paid_cents - cents, to: invoice.paid_cents },
   });
   return invoice;
+}
+
+/**
+ * Of two people who enter the same transfer, the second is told of the first (rule BILLING-12). Called
+ * with the invoice's row locked by the change, before the payment itself is stored.
+ *
+ * @param invoice as the change left it
+ * @param addedCents what the change added to its paid amount
+ * @throws Problem `conflict` with the paid amount now, which the next try has seen.
+ */
+export async function refuseUnseenMoney(
+  db: Queries,
+  { seenPaidCents }: Pick<PaymentInput, 'seenPaidCents'>,
+  invoice: InvoicesTable,
+  addedCents: number,
+): Promise<void> {
+  const paidCents = invoice.paid_cents - addedCents;
+  if (seenPaidCents === undefined || seenPaidCents === paidCents) return;
+  const last = (await listPayments(db, invoice.id)).at(-1);
+  const sum = formatCents(last?.amount_cents ?? 0);
+  const what =
+    last === undefined || last.amount_cents < 0
+      ? 'The payments of this invoice have changed'
+      : last.recorded_name === ''
+        ? `A payment of ${sum} was recorded`
+        : `${last.recorded_name} recorded a payment of ${sum}`;
+  throw new Problem(
+    'conflict',
+    `${what} since you opened this form. If yours is another one, record it again.`,
+    { extra: { paidCents } },
+  );
 }
 
 function whyNotPayable(invoice: InvoicesTable): Problem {
