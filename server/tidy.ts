@@ -5,6 +5,7 @@ import { forgetOldPages } from './features/chat/presence-store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldImports } from './features/leads/import/import-store.ts';
+import { forgetOldMerges } from './features/leads/merge/merge-store.ts';
 import { deleteExpired } from './features/privacy/retention.ts';
 import { theProgram } from './platform/audit/actor.ts';
 import type { Context } from './platform/context.ts';
@@ -29,6 +30,7 @@ export async function tidy(context: Context): Promise<void> {
     await forgetOldCounters(tx, now);
     await forgetOldBlocks(tx, now);
     await forgetOldImports(tx, now);
+    await forgetOldMerges(tx, now);
     await tx
       .deleteFrom('sessions')
       .where('created_at', '<', now - longest)

@@ -158,6 +158,7 @@ export const reopenLead = defineEndpoint({
   summary: 'Reopens a closed lead.',
   params,
   reply: leadReply,
+  problems: ['conflict'],
 });
 
 export const deleteLead = defineEndpoint({
@@ -179,4 +180,5 @@ export const restoreLead = defineEndpoint({
   summary: 'Restores a lead from the bin.',
   params,
   reply: leadReply,
+  problems: ['conflict'],
 });

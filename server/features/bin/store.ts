@@ -76,10 +76,11 @@ export async function listBinned(
   };
 }
 
-/** The condition of rows that are somebody's own, for the kinds that are limited to that. */
+/** The condition of rows that are somebody's own, for the kinds that are limited to that; no merged leads. */
 function onlyOwn(kind: BinKind, owner: string | null): RawBuilder<unknown> {
   const isLimited = owner !== null && (kind === 'lead' || kind === 'quote');
-  return isLimited ? sql`and ${isOwn(kind, owner, 'it')}` : sql``;
+  const own = isLimited ? sql`and ${isOwn(kind, owner, 'it')}` : sql``;
+  return kind === 'lead' ? sql`and it.merged_into is null ${own}` : own;
 }
 
 function compare(one: BinRow, other: BinRow): number {

@@ -40,7 +40,7 @@ export async function ownKeys(
   db: Queries,
   person: { id: string; email: string },
 ): Promise<PersonKeys> {
-  const keys = await findPerson(db, person.email);
+  const keys = await findPerson(db, person.email, 'person');
   const key = person.email.toLowerCase();
   const ids = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
   const projects = ids(

@@ -9,6 +9,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../accounts/team/mail-assigned.ts';
 import { requireMay } from '../accounts/team/team.ts';
 import { emptyLead, hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
+import { mergedLead } from './live-lead.ts';
 import { limitedTo } from './own-leads.ts';
 import { leadName, presentLead } from './present.ts';
 import { passStepOn } from './steps/change-step.ts';
@@ -114,6 +115,7 @@ async function write(
   const { tx, now } = work;
   const row = await findLead(tx, id);
   if (row === undefined) throw notFound('lead');
+  if (row.merged_into !== null) throw mergedLead();
   if (version !== undefined && version !== row.version)
     throw outOfDate('this lead', presentLead(row));
   const { action, next } = await decide(row);

@@ -3,8 +3,9 @@ import type { LeadSource } from '#domain/lead/lead-status.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { emailKey } from '../accounts/store.ts';
+import { searchColumns } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
-import { type LeadRow, searchColumns } from './store.ts';
+import type { LeadRow } from './store.ts';
 import type { LeadsTable } from './tables.ts';
 
 /** The columns of a lead that staff can change. */
@@ -93,6 +94,7 @@ export function leadRowOf(made: NewLeadFacts, lead: LeadColumns): LeadsTable {
     ...lead,
     ...keysOf(lead),
     import_id: made.importId ?? null,
+    merged_into: null,
     step_key: noStepKey,
     version: 1,
     created_at: made.now,
@@ -181,6 +183,7 @@ export async function emptyLeadBin(tx: Queries, before: number): Promise<void> {
   await tx
     .deleteFrom('leads')
     .where('deleted_at', '<', before)
+    .where('merged_into', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('quotes').select('quotes.id').whereRef('lead_id', '=', 'leads.id'))),
     )

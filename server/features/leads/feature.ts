@@ -2,14 +2,20 @@ import { defineFeature } from '#server/platform/feature.ts';
 import * as leadImports from './import/migration.ts';
 import { leadImportTables } from './import/tables.ts';
 import { newLead } from './mails/new-lead.ts';
+import * as leadMerges from './merge/migration.ts';
+import { leadMergeTables } from './merge/tables.ts';
 import * as notesAndSteps from './migration.ts';
 import { leadTables } from './tables.ts';
 
 export const leads = defineFeature({
   name: 'leads',
-  tables: { ...leadImportTables, ...leadTables },
+  tables: { ...leadImportTables, ...leadTables, ...leadMergeTables },
   demo: async () => (await import('./demo.ts')).playLeadWork,
-  migrations: { '0102-lead-notes-and-steps': notesAndSteps, '0103-lead-imports': leadImports },
+  migrations: {
+    '0102-lead-notes-and-steps': notesAndSteps,
+    '0103-lead-imports': leadImports,
+    '0105-lead-merges': leadMerges,
+  },
   mails: {
     'new-lead': newLead,
   },
@@ -18,6 +24,7 @@ export const leads = defineFeature({
     async () => (await import('./notes/routes.ts')).leadNoteRoutes,
     async () => (await import('./steps/routes.ts')).leadStepRoutes,
     async () => (await import('./import/routes.ts')).leadImportRoutes,
+    async () => (await import('./merge/routes.ts')).leadMergeRoutes,
   ],
   uploads: [async () => (await import('./import/upload-routes.ts')).leadImportUploads],
 });

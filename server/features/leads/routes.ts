@@ -31,7 +31,7 @@ import { ownersOfLeads } from './change-store.ts';
 import { limitedTo } from './own-leads.ts';
 import { presentLead, presentLeads, presentWholeLead } from './present.ts';
 import { type LeadStepRow, openStepsOf, withStep } from './steps/store.ts';
-import { countLeads, findLead, type LeadRow, listLeads } from './store.ts';
+import { countLeads, findLeadOrItsHeir, type LeadRow, listLeads } from './store.ts';
 
 export function leadRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
@@ -66,9 +66,11 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getLeadStats, ({ person }) => countLeads(database.read, limitedTo(person)));
 
-  serve(app, getLead, async ({ input }) => {
-    const lead = await findLead(database.read, input.params.id);
+  serve(app, getLead, async ({ input, person }) => {
+    const lead = await findLeadOrItsHeir(database.read, input.params.id);
     if (lead === undefined) throw notFound('lead');
+    const owner = limitedTo(person);
+    if (owner !== null && lead.assigned_to !== owner) throw notFound('lead');
     return presentWholeLead(database.read, context, lead);
   });
 

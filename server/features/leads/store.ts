@@ -4,17 +4,16 @@ import type { listLeads as listLeadsEndpoint } from '#contract/leads/leads.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { daysOfFilter, type StepFilter } from '#domain/lead/next-step.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
-import { newId } from '#server/platform/db/ids.ts';
-import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Figure, readFigures } from '#server/platform/figures/figures.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
-import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { emailKey } from '../accounts/store.ts';
+import { searchColumns } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
+import { storeVisit } from './store-visit.ts';
 import { type LeadsTable, leadTables } from './tables.ts';
 
 /** The columns that are read, without those that only queries use. */
@@ -34,6 +33,7 @@ const shown = [
   'closed_at',
   'closed_reason',
   'deleted_at',
+  'merged_into',
   'step_key',
   'version',
   'created_at',
@@ -60,7 +60,7 @@ export function listLeads(
 ): Promise<Page<LeadRow>> {
   const { state } = query;
   const conditions: Condition[] = [
-    state === 'deleted' ? inBin : notInBin,
+    ...(state === 'deleted' ? [inBin, notMerged] : [notInBin]),
     equal('status', query.status),
     equal('source', query.source),
     equal('assigned_to', owner ?? query.assignedTo),
@@ -71,6 +71,9 @@ export function listLeads(
   if (query.step !== undefined) conditions.push(...stepDays(query.step, today));
   return readList(db, leadList, conditions, query);
 }
+
+/** Merged leads are hidden like those in the bin, and stay. */
+const notMerged: Condition = { column: 'merged_into', is: 'is', isUsual: true };
 
 /** The leads whose next step is due on the days of a filter. */
 function stepDays(filter: StepFilter, today: CalendarDate): Condition[] {
@@ -86,13 +89,23 @@ export function findLead(db: Queries, id: string): Promise<LeadRow | undefined> 
   return db.selectFrom('leads').select(shown).where('id', '=', id).executeTakeFirst();
 }
 
-/** The lead with an address, ignoring case, even from the bin. */
-export function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | undefined> {
-  return db
+/** A lead, or the one that it was merged into: an old link leads there. */
+export async function findLeadOrItsHeir(db: Queries, id: string): Promise<LeadRow | undefined> {
+  const row = await findLead(db, id);
+  return row?.merged_into ? findLead(db, row.merged_into) : row;
+}
+
+/**
+ * The lead with an address, ignoring case, even from the bin; the one that stayed for the address of a
+ * merged one (rule LEAD-11).
+ */
+export async function findLeadByEmail(db: Queries, email: string): Promise<LeadRow | undefined> {
+  const row = await db
     .selectFrom('leads')
     .select(shown)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
+  return row?.merged_into ? findLead(db, row.merged_into) : row;
 }
 
 /** Leads by id, even from the bin. */
@@ -105,13 +118,19 @@ export async function findLeadsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The leads with these lowercase addresses, even from the bin, by address. */
+/** The leads with these lowercase addresses, even from the bin, by address; also those that merged ones are now. */
 export async function findLeadsByKeys(
   db: Queries,
   keys: readonly string[],
 ): Promise<Map<string, LeadRow>> {
   const rows = await db.selectFrom('leads').select(shown).where('email_key', 'in', keys).execute();
-  return new Map(rows.map((row) => [emailKey(row.email), row]));
+  const stayed = await findLeadsById(
+    db,
+    rows.flatMap(({ merged_into: into }) => into ?? []),
+  );
+  return new Map(
+    rows.map((row) => [emailKey(row.email), stayed.get(row.merged_into ?? '') ?? row]),
+  );
 }
 
 /** Counts the leads that are not in the bin: somebody's own, or with null everybody's. */
@@ -186,6 +205,7 @@ export async function upsertLead(
     closed_reason: '',
     deleted_at: null,
     import_id: null,
+    merged_into: null,
     ...searchColumns(facts),
     step_key: noStepKey,
     version: 1,
@@ -203,17 +223,32 @@ export async function upsertLead(
     return inserted.id;
   }
 
-  const known = await tx
+  const known = await fillIn(tx, key, facts, made.now);
+  await storeVisit(tx, known, facts.pages, made.now);
+  return known;
+}
+
+/** Fills in what is missing of the known lead of an address. @returns its id. */
+async function fillIn(tx: Queries, key: string, facts: LeadFacts, now: number): Promise<string> {
+  const byAddress = await tx
     .selectFrom('leads')
     .selectAll()
     .where('email_key', '=', key)
     .executeTakeFirstOrThrow();
+  const known =
+    byAddress.merged_into === null
+      ? byAddress
+      : await tx
+          .selectFrom('leads')
+          .selectAll()
+          .where('id', '=', byAddress.merged_into)
+          .executeTakeFirstOrThrow();
   if (facts.owner && known.assigned_to !== facts.owner) throw othersLead();
   const phone = known.phone || facts.phone;
   const company = known.company || facts.company;
   // A lead added by hand gets its first page when the person first writes.
   const isFirst = known.source === 'manual' && known.first_page === '';
-  await tx
+  const written = await tx
     .updateTable('leads')
     .set({
       phone,
@@ -230,12 +265,14 @@ export async function upsertLead(
         company,
       }),
       version: sql`version + 1`,
-      updated_at: made.now,
+      updated_at: now,
     })
     .where('id', '=', known.id)
-    .execute();
-  await storeVisit(tx, known.id, facts.pages, made.now);
-  return known.id;
+    .where('merged_into', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody merged it in this moment: the address leads to another one now.
+  return written === undefined ? fillIn(tx, key, facts, now) : known.id;
 }
 
 /** Refuses an address that belongs to a lead which the caller does not see. */
@@ -243,18 +280,6 @@ export function othersLead(path = 'email'): Problem {
   const message =
     'This email address belongs to a lead that is not assigned to you. Ask someone who sees all leads.';
   return new Problem('conflict', message, { issues: [{ path, message }] });
-}
-
-/** Stores the pages of a visit, unless it was only the page of the form. */
-async function storeVisit(
-  tx: Queries,
-  leadId: string,
-  pages: readonly PublicPage[],
-  now: number,
-): Promise<void> {
-  if (pages.length < 2) return;
-  const visit = { id: newId(now), lead_id: leadId, pages: pages.join(' '), created_at: now };
-  await tx.insertInto('lead_visits').values(visit).modifyEnd(sentAlong).execute();
 }
 
 /** The pages of a lead's latest visit, in order; empty if unknown. */
@@ -268,26 +293,4 @@ export async function latestPages(db: Queries, leadId: string): Promise<string[]
     .limit(1)
     .executeTakeFirst();
   return visit?.pages.split(' ') ?? [];
-}
-
-/** The columns by which leads are sorted and searched. */
-export function searchColumns(lead: {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  company: string;
-}) {
-  return {
-    name_key: foldText(`${lead.firstName} ${lead.lastName}`.trim()),
-    company_key: foldText(lead.company),
-    search_text: searchText([
-      lead.firstName,
-      lead.lastName,
-      `${lead.firstName} ${lead.lastName}`,
-      lead.email,
-      lead.phone,
-      lead.company,
-    ]),
-  };
 }

@@ -34,10 +34,15 @@ export interface LeadsTable {
   deleted_at: number | null;
   /** The import that it is from (decision 107). */
   import_id: string | null;
+  /** The lead that it was merged into: it is hidden then, and its address leads there (decision 108). */
+  merged_into: string | null;
   /** Lower case without accents, so that both engines sort alike. */
   name_key: string;
   company_key: string;
   search_text: string;
+  /** The digits of the phone, and the name with the company: equal for one person (rule LEAD-10). */
+  phone_key: string;
+  person_key: string;
   /** The day on which its next step is due, or `noStepKey` (steps/store.ts). */
   step_key: string;
   version: number;
@@ -145,7 +150,7 @@ export const leadTables = {
       },
     ],
     transfer: 'moves',
-    refersTo: { assigned_to: 'users', import_id: 'lead_imports' },
+    refersTo: { assigned_to: 'users', import_id: 'lead_imports', merged_into: 'leads' },
     address: {
       known: 'email_key',
       follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text', 'version'] }],

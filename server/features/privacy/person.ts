@@ -11,8 +11,8 @@ declare module '#server/platform/db/table-facts.ts' {
 /** The ids by which everything about one person is found. */
 interface Keys {
   /**
-   * The lowercase address, which identifies a person (rule LEAD-1), followed by former addresses of
-   * the account that are no longer known.
+   * The lowercase address, which identifies a person (rule LEAD-1), followed by those of leads that were
+   * merged with theirs, and by former addresses of the account that are no longer known.
    */
   email: readonly string[];
   users: readonly string[];
@@ -38,18 +38,36 @@ interface Keys {
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Finds everything that belongs to an address, whatever its case. */
-export async function findPerson(db: Queries, email: string): Promise<PersonKeys> {
+/**
+ * Finds everything that belongs to an address, whatever its case.
+ *
+ * @param by `team`: of the person, with the addresses of leads that were merged with theirs (rule
+ *   LEAD-11). `person`: nothing that is found by those addresses, because a merge proves to nobody that
+ *   they are theirs; whoever asks so also looks which quotes, bookings and projects are.
+ */
+export async function findPerson(
+  db: Queries,
+  email: string,
+  by: 'team' | 'person' = 'team',
+): Promise<PersonKeys> {
   const key = emailKey(email);
-  const leads = idsOf(
-    await db.selectFrom('leads').select('id').where('email_key', '=', key).execute(),
-  );
-  const users = await db.selectFrom('users').select('id').where('email_key', '=', key).execute();
+  const found = await leadsOf(db, key);
+  const leads = idsOf(found);
+  const addresses =
+    by === 'person' ? [key] : [...new Set([key, ...found.map((lead) => lead.email_key)])];
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', 'in', addresses)
+    .execute();
   const projects = await db
     .selectFrom('projects')
     .select(['id', 'source_quote_id'])
     .where((e) =>
-      e.or([e('client_email_key', '=', key), ...(leads.length ? [e('lead_id', 'in', leads)] : [])]),
+      e.or([
+        e('client_email_key', 'in', addresses),
+        ...(leads.length ? [e('lead_id', 'in', leads)] : []),
+      ]),
     )
     .execute();
   const quotes =
@@ -72,12 +90,12 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
     .selectFrom('quote_signatures')
     .innerJoin('quotes', 'quotes.id', 'quote_signatures.quote_id')
     .select(['quote_signatures.id', 'quote_signatures.signer_key', 'quotes.status'])
-    .where('quote_signatures.email_key', '=', key)
+    .where('quote_signatures.email_key', 'in', addresses)
     .execute();
   return {
-    email: [key, ...(await formerAddresses(db, idsOf(users)))],
+    email: [...addresses, ...(await formerAddresses(db, idsOf(users)))],
     users: idsOf(users),
-    leads,
+    leads: by === 'person' ? idsOf(found.filter((lead) => lead.email_key === key)) : leads,
     bookings:
       leads.length === 0
         ? []
@@ -87,15 +105,27 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
     openQuotes: idsOf(quotes.filter((quote) => !isBound(quote))),
     boundQuotes,
     signers: idsOf(
-      await db.selectFrom('quote_signers').select('id').where('email_key', '=', key).execute(),
+      await db
+        .selectFrom('quote_signers')
+        .select('id')
+        .where('email_key', 'in', addresses)
+        .execute(),
     ),
     looseSignatures: idsOf(signatures.filter((one) => !isOfContract(one))),
     boundSignatures: idsOf(signatures.filter(isOfContract)),
     messages: idsOf(
-      await db.selectFrom('contact_messages').select('id').where('email_key', '=', key).execute(),
+      await db
+        .selectFrom('contact_messages')
+        .select('id')
+        .where('email_key', 'in', addresses)
+        .execute(),
     ),
     conversations: idsOf(
-      await db.selectFrom('conversations').select('id').where('email_key', '=', key).execute(),
+      await db
+        .selectFrom('conversations')
+        .select('id')
+        .where('email_key', 'in', addresses)
+        .execute(),
     ),
     projects: idsOf(projects),
     documents:
@@ -109,9 +139,25 @@ export async function findPerson(db: Queries, email: string): Promise<PersonKeys
               .execute(),
           ),
     invoices: idsOf(
-      await db.selectFrom('invoices').select('id').where('email_key', '=', key).execute(),
+      await db.selectFrom('invoices').select('id').where('email_key', 'in', addresses).execute(),
     ),
   };
+}
+
+/** The lead of an address, with those that were merged with it. */
+async function leadsOf(db: Queries, key: string): Promise<{ id: string; email_key: string }[]> {
+  const own = await db
+    .selectFrom('leads')
+    .select(['id', 'email_key', 'merged_into'])
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  if (own === undefined) return [];
+  const stays = own.merged_into ?? own.id;
+  return db
+    .selectFrom('leads')
+    .select(['id', 'email_key'])
+    .where((e) => e.or([e('id', '=', stays), e('merged_into', '=', stays)]))
+    .execute();
 }
 
 async function formerAddresses(db: Queries, users: readonly string[]): Promise<string[]> {

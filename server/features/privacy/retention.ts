@@ -35,6 +35,16 @@ export async function findSilentPeople(
     .selectFrom('leads')
     .select(['email', 'first_name', 'last_name', 'updated_at'])
     .where('updated_at', '<', before)
+    // Whoever was merged goes with the lead that stayed.
+    .where('merged_into', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from leads as m where m.merged_into = leads.id and (
+        exists (select 1 from users where users.email_key = m.email_key)
+        or exists (select 1 from client_people where client_people.email_key = m.email_key)
+        or exists (select 1 from projects where projects.client_email_key = m.email_key)
+        or exists (select 1 from conversations where conversations.email_key = m.email_key
+          and conversations.last_message_at >= ${before})))`,
+    )
     .where(sql<boolean>`not exists (select 1 from users where users.email_key = leads.email_key)`)
     .where(
       sql<boolean>`not exists (select 1 from client_people where client_people.email_key = leads.email_key)`,

@@ -3,6 +3,7 @@ import { type TimelineKind, timelineKinds } from '#contract/leads/lead-timeline.
 import { namePeople } from '#server/features/accounts/name-people.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
 import { findImportOf } from '#server/features/leads/import/import-store.ts';
+import type { LeadsTable } from '#server/features/leads/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { TimelineRow } from './items.ts';
 import * as items from './items.ts';
@@ -14,8 +15,15 @@ export interface TimelinePlace {
   id: string;
 }
 
+type TimelineLead = Pick<LeadsTable, 'id' | 'email' | 'created_at' | 'source' | 'first_page'>;
+
 interface Wanted {
-  lead: { id: string; email: string };
+  lead: {
+    id: string;
+    /** With those of leads that were merged into it: what is known of them stays theirs. */
+    ids: readonly string[];
+    addresses: readonly string[];
+  };
   /** Nothing later than this. */
   until: number;
   limit: number;
@@ -29,23 +37,43 @@ interface Wanted {
  */
 export async function readTimeline(
   db: Queries,
-  lead: { id: string; email: string; created_at: number; source: string; first_page: string },
+  lead: TimelineLead,
   place: TimelinePlace | null,
   limit: number,
   kinds: readonly TimelineKind[],
 ): Promise<TimelineRow[]> {
   // Rows of the place's instant are read again and filtered out below.
-  const wanted = { lead, until: place?.at ?? Number.MAX_SAFE_INTEGER, limit: limit + sameInstant };
+  const merged = await mergedInto(db, lead.id);
+  const all = [lead, ...merged];
+  const wanted = {
+    lead: {
+      id: lead.id,
+      ids: all.map(({ id }) => id),
+      addresses: all.map(({ email }) => emailKey(email)),
+    },
+    until: place?.at ?? Number.MAX_SAFE_INTEGER,
+    limit: limit + sameInstant,
+  };
   const reads = kinds.flatMap((kind) => sources[kind]);
   const found = (await Promise.all(reads.map((read) => read(db, wanted)))).flat();
-  if (kinds.includes('lead')) {
-    const from = lead.source === 'import' ? await findImportOf(db, lead.id) : undefined;
-    found.push(items.arrival(lead, from));
-  }
+  if (kinds.includes('lead'))
+    for (const one of all) {
+      const from = one.source === 'import' ? await findImportOf(db, one.id) : undefined;
+      found.push(items.arrival(one, from));
+    }
   return found
     .filter((row) => place === null || compare(place, row) < 0)
     .sort(compare)
     .slice(0, limit);
+}
+
+/** The leads that were merged into one (rule LEAD-11). */
+function mergedInto(db: Queries, id: string): Promise<TimelineLead[]> {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'email', 'created_at', 'source', 'first_page'])
+    .where('merged_into', '=', id)
+    .execute();
 }
 
 /** The most items of one source that one transaction writes for a person. */
@@ -74,7 +102,10 @@ const newest =
   };
 
 const visits = newest(items.visit, (db, lead) =>
-  db.selectFrom('lead_visits').select(['id', 'pages', 'created_at']).where('lead_id', '=', lead.id),
+  db
+    .selectFrom('lead_visits')
+    .select(['id', 'pages', 'created_at'])
+    .where('lead_id', 'in', lead.ids),
 );
 
 const notes = newest(items.note, (db, lead) =>
@@ -192,7 +223,7 @@ const mails = newest(items.mail, (db, lead) =>
   db
     .selectFrom('mails')
     .select(['id', 'subject', 'status', 'sent_at', 'created_at'])
-    .where('recipient_key', '=', emailKey(lead.email)),
+    .where('recipient_key', 'in', lead.addresses),
 );
 
 const projects = newest(items.project, (db, lead) =>
@@ -217,7 +248,7 @@ const audit = (db: Queries, kind: items.ChangedKind, { until, limit }: Wanted) =
 
 const leadChanges: Source = async (db, wanted) => {
   const rows = await audit(db, 'lead', wanted)
-    .where('record_id', '=', wanted.lead.id)
+    .where('record_id', 'in', wanted.lead.ids)
     // Notes and steps that are done are items of their own.
     .where('action', 'not in', ['note added', 'note edited', 'next step done'])
     .execute();

@@ -37,6 +37,8 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
   did('the first records');
   await importLeads(app);
   did('an import of leads, taken back');
+  await joinLeads(app);
+  did('merges of leads, one taken back');
   const isRead = ({ method }: Endpoint) => Number(method === 'GET');
   const endpoints = app.app.endpoints
     .filter(({ path }) => path !== '/api/events')
@@ -90,6 +92,27 @@ async function importLeads(app: TestApp): Promise<void> {
   await app.call({ url: `/api/lead-imports/${done.id}/take-back`, cookie });
   await app.call({ url: `/api/lead-imports/${done.id}/refused.csv`, cookie });
   await steps(`/api/lead-imports/${done.id}/take-back`);
+}
+
+/** Merges two leads twice, and takes the first merge back. */
+async function joinLeads(app: TestApp): Promise<void> {
+  const { cookie } = await app.signedIn('admin');
+  const ask = async (url: string, payload?: object) =>
+    (await app.call({ url, cookie, ...(payload && { method: 'POST', payload }) })).json();
+  const person = { firstName: 'Twin', lastName: 'One', company: 'A', phone: '555 010 7777' };
+  const add = (email: string) => ask('/api/leads', { ...person, email });
+  const [one, other] = [await add('one@merged.example'), await add('two@merged.example')];
+  await ask(`/api/lead-twins/known?${new URLSearchParams(person)}`);
+  await ask(`/api/leads/${one.id}/merge?leadId=${other.id}`);
+  const versions = { version: 1, otherVersion: 1, take: ['phone'] };
+  const { merge } = await ask(`/api/leads/${one.id}/merge`, { leadId: other.id, ...versions });
+  const url = `/api/leads/${one.id}/merges/${merge.id}/take-back`;
+  await ask(url);
+  const undone = await ask(url, {});
+  await ask(`/api/leads/${one.id}/merge`, {
+    ...{ leadId: other.id, take: ['company'] },
+    ...{ version: undone.lead.version, otherVersion: undone.other.version },
+  });
 }
 
 /** Reads everything again as somebody who sees only their own leads, of which there is one. */

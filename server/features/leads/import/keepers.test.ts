@@ -4,7 +4,12 @@ import { describedTables, pointersOf } from '#server/platform/db/table-registry.
 import { keepers } from './plan-undo.ts';
 
 /** What ends with a lead that only its import knows of: pages seen before writing, and the row of the file. */
-const ends = ['lead_visits.lead_id', 'lead_import_rows.lead_id'];
+const ends = [
+  ...['lead_visits.lead_id', 'lead_import_rows.lead_id'],
+  // A merge changed both of its leads, which keeps them; the leads that it hid go with the one that stayed.
+  ...['leads.merged_into', 'lead_merges.lead_id', 'lead_merges.merged_id'],
+  ...['lead_strangers.lead_id', 'lead_strangers.other_id'],
+];
 
 test('everything that belongs to a lead keeps it from being deleted with its import', () => {
   const references = [...describedTables().keys()].flatMap((table) =>

@@ -50,7 +50,13 @@ function undoNew(
   // As it was created, and nothing has happened to it since.
   const reason =
     used.get(lead.id) ??
-    (lead.deleted_at !== null ? 'is in the bin' : lead.version > 1 ? 'was changed since then' : '');
+    (lead.merged_into !== null
+      ? 'was merged'
+      : lead.deleted_at !== null
+        ? 'is in the bin'
+        : lead.version > 1
+          ? 'was changed since then'
+          : '');
   const does = reason === '' ? 'delete' : 'keep';
   return { row, lead, does, reason, restored: {}, keptColumns: 0 };
 }

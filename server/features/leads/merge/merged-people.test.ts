@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { ownKeys } from '#server/features/client-account/export-data.ts';
+import { findPerson } from '#server/features/privacy/person.ts';
+import { readPersonalData } from '#server/features/privacy/personal-data.ts';
+import { findSilentPeople } from '#server/features/privacy/retention.ts';
+import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { createMergeTest } from '../testing/merge-world.ts';
+
+test('the team copies and erases a person with all merged addresses, and a client gets only their own', async () => {
+  const { app, add, merge, post } = await createMergeTest();
+  const { database } = app;
+  const email = 'bea@clients.example';
+  const client = await app.signedIn('client', { email });
+  const ask = (url: string, payload: object) => app.call({ method: 'POST', url, payload });
+  await ask('/api/quotes', quoteRequest({ customerEmail: email }));
+  await ask('/api/bookings', bookingRequest({ email }));
+  const ada = await add({ email: 'ada@home.example', phone: '555 010 2030' });
+  await ask('/api/quotes', quoteRequest({ customerEmail: 'ada@home.example' }));
+  const [bea] = await database.read
+    .selectFrom('leads')
+    .select('id')
+    .where('email_key', '=', email)
+    .execute();
+  const read = async () => {
+    const keys = await ownKeys(database.read, { id: client.id, email });
+    return readPersonalData(database.read, keys, 'person');
+  };
+  const own = await read();
+  await merge(ada.id, String(bea?.id));
+  const labels = async (address: string) =>
+    (await readPersonalData(database.read, await findPerson(database.read, address), 'team'))
+      .filter(({ label }) => ['Contact record', 'Quotes', 'Bookings', 'Account'].includes(label))
+      .map(({ label, rows }) => [label, rows.length]);
+  const both = await labels('ada@home.example');
+  expect(both).toEqual(
+    expect.arrayContaining([
+      ['Contact record', 2],
+      ['Quotes', 2],
+    ]),
+  );
+  expect(await labels(email)).toEqual(both);
+  // A merge proves to nobody that another address is theirs.
+  const untimed = (kinds: Awaited<ReturnType<typeof read>>) =>
+    kinds.map(({ label, rows }) => [label, rows.map(({ updated_at: _at, ...row }) => row)]);
+  expect(untimed(await read())).toEqual(untimed(own));
+  // The account keeps both from being forgotten after two years.
+  app.clock.now += 800 * 86_400_000;
+  expect(await findSilentPeople(database.read, app.clock.now)).toEqual([]);
+  app.clock.now -= 800 * 86_400_000;
+  const erased = await post('/api/privacy/erase', { email });
+  expect(erased.statusCode, erased.body).toBeLessThan(300);
+  for (const table of ['leads', 'lead_merges', 'lead_merge_rows', 'quotes', 'bookings'] as const)
+    expect(await database.read.selectFrom(table).select('id').execute()).toEqual([]);
+  const left = await database.read.selectFrom('audit_entries').selectAll().execute();
+  expect(JSON.stringify(left)).not.toMatch(/ada@|bea@/);
+});

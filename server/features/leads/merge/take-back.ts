@@ -1,0 +1,211 @@
+import type { EndpointReply } from '#contract/endpoint.ts';
+import type { MergedCounts, previewMergeUndo } from '#contract/leads/lead-merges.ts';
+import { type MergedField, mergedFields } from '#domain/lead/merge/merged-fields.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { emailKey } from '../../accounts/store.ts';
+import { findResponsible } from '../../accounts/team/team.ts';
+import { leadChanges } from '../change-lead.ts';
+import { type LeadColumns, lockLead, writeLead } from '../change-store.ts';
+import { leadName } from '../present.ts';
+import { findLead, type LeadRow } from '../store.ts';
+import { belongings, listKept, moveSome, placeOf } from './belongings.ts';
+import {
+  columnsOf,
+  columnsOfField,
+  type MergedColumn,
+  type MergedColumns,
+  refuseHidden,
+} from './merge-leads.ts';
+import {
+  deleteMoved,
+  endMerge,
+  listMoved,
+  type MergeRow,
+  type MovedRow,
+  noteStepDays,
+  requireMerge,
+  showMerged,
+} from './merge-store.ts';
+import { presentMerge } from './present.ts';
+
+/** What taking back a merge does. */
+interface UndoPlan {
+  merge: MergeRow;
+  stays: LeadRow;
+  other: LeadRow;
+  moved: MovedRow[];
+  /** The rows that go back, by place. */
+  back: Map<string, string[]>;
+  /** The note that the merge wrote, if nobody has changed it since. */
+  note: string | undefined;
+  counts: { back: MergedCounts; stays: MergedCounts };
+  /** Columns that get their old value back. */
+  restored: Partial<LeadColumns>;
+  fields: MergedField[];
+  keptFields: MergedField[];
+}
+
+/**
+ * Says what taking back a merge would do, without doing it.
+ *
+ * @throws Problem 404; `conflict` if it cannot be taken back.
+ */
+export async function previewTakeBack(
+  db: Queries,
+  { id, mergeId, now }: { id: string; mergeId: string; now: number },
+): Promise<EndpointReply<typeof previewMergeUndo>> {
+  const merge = await requireMerge(db, id, mergeId);
+  const { counts, fields, keptFields } = await planUndo(db, merge, now);
+  return { merge: presentMerge(merge), ...counts, fields, keptFields };
+}
+
+/**
+ * Takes back a merge (rule LEAD-12): the other lead is there again with what was its own and what was
+ * sent from its address since. What the team wrote or changed since stays.
+ *
+ * @returns the id of the other lead.
+ * @throws Problem 404; `conflict`.
+ */
+export async function takeBack(
+  work: Work,
+  { id, mergeId }: { id: string; mergeId: string },
+): Promise<string> {
+  const { tx, now, actor } = work;
+  const merge = await requireMerge(tx, id, mergeId);
+  const otherId = merge.merged_id;
+  for (const one of [id, otherId].toSorted()) await lockLead(tx, one);
+  const { back, note, restored, moved } = await planUndo(tx, merge, now);
+  if (!(await endMerge(tx, merge.id, { taken_back_by: actor.name, taken_back_at: now })))
+    throw takenBack();
+  for (const belonging of belongings)
+    await moveSome(tx, belonging, {
+      ...{ from: id, into: otherId, ids: back.get(placeOf(belonging)) ?? [] },
+    });
+  for (const { row_id, was } of moved.filter(({ place }) => place === 'step.owner'))
+    await tx.updateTable('lead_steps').set({ owner_id: was }).where('id', '=', row_id).execute();
+  if (note !== undefined) await tx.deleteFrom('lead_notes').where('id', '=', note).execute();
+  const before = await lockOf(tx, id);
+  await writeLead(tx, before, { ...columnsOf(before), ...restored }, now);
+  await showMerged(tx, otherId, now);
+  await noteStepDays(tx, [id, otherId]);
+  await deleteMoved(tx, merge.id);
+  const [after, other] = [await lockOf(tx, id), await lockOf(tx, otherId)];
+  const entry = {
+    kind: 'lead',
+    action: 'merge taken back',
+    topics: ['leads', 'quotes', 'bookings', 'projects', 'inbox', 'chat'],
+  } as const;
+  await record(work, {
+    ...{ ...entry, id, name: leadName(after) },
+    changes: {
+      ...leadChanges(before, after),
+      mergedLead: { from: null, to: `${leadName(other)} (${other.email})` },
+    },
+  });
+  await record(work, { ...entry, id: otherId, name: leadName(other) });
+  return otherId;
+}
+
+async function lockOf(tx: Queries, id: string): Promise<LeadRow> {
+  const lead = await findLead(tx, id);
+  if (lead === undefined) throw notFound('lead');
+  return lead;
+}
+
+function takenBack(): Problem {
+  return new Problem('conflict', 'This merge has already been taken back.');
+}
+
+async function planUndo(db: Queries, merge: MergeRow, now: number): Promise<UndoPlan> {
+  if (merge.taken_back_at !== null) throw takenBack();
+  if (merge.kept_until === null || merge.kept_until < now)
+    throw new Problem('conflict', 'This merge is more than 30 days old and stays.');
+  const [stays, other] = [await lockOf(db, merge.lead_id), await lockOf(db, merge.merged_id)];
+  if (stays.merged_into !== null)
+    throw new Problem(
+      'conflict',
+      `${leadName(stays)} was merged into another lead since. Take that merge back first.`,
+    );
+  refuseHidden(stays);
+  const moved = await listMoved(db, merge.id);
+  const { back, counts, note } = await planRows(db, merge, moved, emailKey(other.email));
+  const fields = await planFields(db, merge, stays);
+  return { merge, stays, other, moved, back, note, counts, ...fields };
+}
+
+/** Which rows go back to the other lead, and which stay because they were written since. */
+async function planRows(
+  db: Queries,
+  merge: MergeRow,
+  moved: readonly MovedRow[],
+  address: string,
+): Promise<Pick<UndoPlan, 'back' | 'counts' | 'note'>> {
+  const back: UndoPlan['back'] = new Map();
+  const counts: UndoPlan['counts'] = { back: [], stays: [] };
+  const written = moved.find(({ place }) => place === 'note')?.row_id;
+  const note = written === undefined ? undefined : await untouched(db, written);
+  for (const belonging of belongings) {
+    const place = placeOf(belonging);
+    const own = new Set(moved.filter((row) => row.place === place).map(({ row_id }) => row_id));
+    const kept = await listKept(db, belonging, {
+      ...{ of: merge.lead_id, since: merge.created_at, other: address },
+    });
+    const goes = kept.filter((row) => own.has(row.id) || (row.is_new === 1 && row.is_others === 1));
+    const ids = new Set(goes.map((row) => row.id));
+    back.set(place, [...ids]);
+    const { kind } = belonging;
+    if (kind === undefined) continue;
+    const stays = kept.filter((row) => row.is_new === 1 && !ids.has(row.id) && row.id !== note);
+    if (ids.size > 0) counts.back.push({ kind, count: ids.size });
+    if (stays.length > 0) counts.stays.push({ kind, count: stays.length });
+  }
+  return { back, counts, note };
+}
+
+/** A note that nobody has edited, deleted or moved. */
+async function untouched(db: Queries, id: string): Promise<string | undefined> {
+  const note = await db
+    .selectFrom('lead_notes')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', 1)
+    .executeTakeFirst();
+  return note?.id;
+}
+
+/** Which fields of the lead that stays get back what they had: those that nobody has changed since. */
+async function planFields(
+  db: Queries,
+  { changes: json }: MergeRow,
+  stays: LeadRow,
+): Promise<Pick<UndoPlan, 'restored' | 'fields' | 'keptFields'>> {
+  // Written by merge-leads.ts.
+  const changes = JSON.parse(json) as MergedColumns;
+  const isAsMerged = (name: MergedColumn) => stays[name] === changes[name]?.[1];
+  const changed = mergedFields.filter((field) =>
+    columnsOfField[field].some((name) => name in changes),
+  );
+  const fields = changed.filter((field) =>
+    columnsOfField[field].every((name) => !(name in changes) || isAsMerged(name)),
+  );
+  const closing = ['closed_at', 'closed_reason'] as const;
+  const names = [
+    ...fields.flatMap((field) => [...columnsOfField[field]]),
+    ...(closing.every(isAsMerged) ? closing : []),
+  ].filter((name) => name in changes);
+  const restored: Partial<Record<MergedColumn, unknown>> = Object.fromEntries(
+    names.map((name) => [name, changes[name]?.[0]]),
+  );
+  // An owner who may no longer have leads does not get this one back.
+  const owner = restored.assigned_to;
+  if (typeof owner === 'string' && (await findResponsible(db, owner, 'lead')) === undefined)
+    restored.assigned_to = null;
+  return {
+    restored: restored as Partial<LeadColumns>,
+    fields,
+    keptFields: changed.filter((field) => !fields.includes(field)),
+  };
+}

@@ -1,0 +1,26 @@
+import { personKey, phoneKey } from '#domain/lead/merge/same-person.ts';
+import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+
+/** The columns by which leads are sorted, searched and recognized. */
+export function searchColumns(lead: {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+}) {
+  return {
+    name_key: foldText(`${lead.firstName} ${lead.lastName}`.trim()),
+    company_key: foldText(lead.company),
+    search_text: searchText([
+      lead.firstName,
+      lead.lastName,
+      `${lead.firstName} ${lead.lastName}`,
+      lead.email,
+      lead.phone,
+      lead.company,
+    ]),
+    phone_key: phoneKey(lead.phone),
+    person_key: personKey(lead),
+  };
+}
