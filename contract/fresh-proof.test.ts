@@ -80,6 +80,7 @@ const needsNone: Record<string, string> = {
   'GET /api/bank/lines/:id/invoices': 'lines of the statement, which every invoice shows too',
   'GET /api/chat/sessions': 'a conversation',
   'GET /api/chat/sessions/:sessionId': 'a conversation',
+  'GET /api/chat/sessions/:sessionId/notes': 'a conversation',
   'GET /api/payouts': 'sums by month, which move no money',
   'GET /api/payouts.csv': 'sums by month, which move no money',
   'GET /api/privacy/person': 'only counts',
@@ -104,6 +105,7 @@ const needsNone: Record<string, string> = {
   'POST /api/bank/lines/:id/restore': 'matches payments, moves no money',
   'POST /api/bank/lines/:id/undo': 'matches payments, moves no money',
   'POST /api/chat/sessions/:sessionId/cards': 'a conversation',
+  'POST /api/chat/sessions/:sessionId/notes': 'a conversation',
   'POST /api/chat/sessions/:sessionId/read': 'a conversation',
   'POST /api/client/email-change': 'asks for the password itself',
   'POST /api/users': 'the owner sets the password by mail; no rights in the back office',
@@ -111,6 +113,7 @@ const needsNone: Record<string, string> = {
   'POST /api/users/:id/invite': 'mails the owner; a first password only',
   'POST /api/users/:id/picture': 'a picture',
   'PUT /api/chat/sessions/:sessionId': 'a conversation',
+  'PUT /api/chat/sessions/:sessionId/owner': 'a conversation',
   'PUT /api/company/accounts': 'names of the bookkeeper’s accounts',
 };
 

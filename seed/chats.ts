@@ -1,4 +1,5 @@
 import { sendMessage } from '#server/features/chat/messages/send-message.ts';
+import { addNote } from '#server/features/chat/notes/change-note.ts';
 import { newConversation } from '#server/features/chat/visitor/new-conversation.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
@@ -15,6 +16,8 @@ interface DemoChat {
   hoursAgo: number;
   lines: readonly { by: 'visitor' | 'staff'; text: string }[];
   isClosed?: true;
+  /** What the team wrote down after the last line. */
+  note?: string;
 }
 
 /** One is closed, one was answered, and one waits for an answer. */
@@ -48,6 +51,7 @@ const chats: readonly DemoChat[] = [
         text: 'Yes. Each part belongs to a repair, and each repair to a customer, so nothing gets lost. Can we show you on a call?',
       },
     ],
+    note: 'He also runs the shop in Utrecht. Offer both locations at once.',
   },
   {
     name: 'Aiko Tanabe',
@@ -69,7 +73,7 @@ export const demoChatCount = chats.length;
 /** Plays the conversations, like visitors and staff would. */
 export async function playChats(context: Context): Promise<void> {
   const now = context.now();
-  for (const { name, email, hoursAgo, lines, isClosed } of chats) {
+  for (const { name, email, hoursAgo, lines, isClosed, note } of chats) {
     const began = now - hoursAgo * hourMs;
     const chat = {
       ...newConversation(email, name, began, { address_hash: null, user_id: null }),
@@ -85,6 +89,10 @@ export async function playChats(context: Context): Promise<void> {
             ? { type: 'customer', client: '192.0.2.30', pages: ['/', '/demo', '/contact'] }
             : { type: 'admin', userId: demoStaffId, name: demoStaff.name },
         ),
+      );
+    if (note !== undefined)
+      await inWork(at(context, began + (lines.length + 1) * minuteMs), demoStaff, (work) =>
+        addNote(work, chat.id, { text: note }),
       );
     if (isClosed)
       await context.database.transaction((tx) =>

@@ -220,6 +220,8 @@ export const openWork = z.object({
   /** Next steps of leads. */
   steps: z.number(),
   messages: z.number(),
+  /** Conversations that are not closed. */
+  chats: z.number(),
   /** Requested demos that are not prepared yet. */
   demos: z.number(),
   /** Consultations to come of which they are the host. */

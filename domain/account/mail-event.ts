@@ -48,14 +48,14 @@ export const teamMailEvents = [
     value: 'assigned',
     label: 'Work assigned to you',
     about:
-      'When a colleague makes you responsible for a lead, a project, a message or a demo, or hands their work over to you.',
+      'When a colleague makes you responsible for a lead, a project, a message, a chat or a demo, or hands their work over to you.',
     isFor: (rights: Rights) => mayDo(rights, 'team'),
   },
   {
     value: 'mentions',
     label: 'Mentions',
-    about: 'When a colleague mentions you in a project note.',
-    isFor: (rights: Rights) => mayDo(rights, 'projects:see'),
+    about: 'When a colleague mentions you in a project note, or in a private note in a chat.',
+    isFor: (rights: Rights) => mayDo(rights, 'projects:see') || mayDo(rights, 'inbox:see'),
   },
   {
     value: 'hosting',

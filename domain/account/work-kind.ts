@@ -1,7 +1,16 @@
 import { mayDo, type Rights } from './rights.ts';
 
 /** What somebody of the team can be responsible for, in display order. */
-export const workKinds = ['lead', 'step', 'message', 'demo', 'booking', 'project', 'risk'] as const;
+export const workKinds = [
+  'lead',
+  'step',
+  'message',
+  'chat',
+  'demo',
+  'booking',
+  'project',
+  'risk',
+] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /**
@@ -15,6 +24,7 @@ export function mayTake(kind: WorkKind, rights: Rights): boolean {
     case 'step':
       return mayDo(rights, 'leads:change');
     case 'message':
+    case 'chat':
       return mayDo(rights, 'inbox:change');
     case 'demo':
       return mayDo(rights, 'quotes:change');

@@ -1,6 +1,8 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as desk from './desk/migration.ts';
 import * as files from './files/migration.ts';
 import { chatReply } from './mails/chat-reply.ts';
+import { chatNoteMention } from './mails/note-mention.ts';
 import * as pagesOfInstances from './migration.ts';
 import { chatTables } from './tables.ts';
 import * as visitorReads from './visitor-reads-migration.ts';
@@ -12,9 +14,11 @@ export const chat = defineFeature({
     '0050-pages-of-instances': pagesOfInstances,
     '0095-visitor-reads': visitorReads,
     '0096-chat-files': files,
+    '0108-chat-desk': desk,
   },
   mails: {
     'chat-reply': chatReply,
+    'chat-note-mention': chatNoteMention,
   },
   routes: [async () => (await import('./routes.ts')).chatRoutes],
   uploads: [async () => (await import('./files/file-routes.ts')).chatFileRoutes],

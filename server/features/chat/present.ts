@@ -2,10 +2,12 @@ import type { ChatMessageReply } from '#contract/chat/chat.ts';
 import { type ChatFile, getChatFile, type SentChatFile } from '#contract/chat/chat-file.ts';
 import type { ChatSessionReply } from '#contract/chat/chat-sessions.ts';
 import { chatFileKind } from '#domain/chat/chat-file.ts';
+import { type ChatStatus, chatStatus } from '#domain/chat/chat-status.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { presentCard } from './cards.ts';
+import type { OwnedConversation } from './desk/owners.ts';
 import { findFileOf, listFiles, type SentFile } from './files/file-store.ts';
 import { isVisitorPresent } from './presence.ts';
 import type { ChatFilesTable, ChatMessagesTable, ConversationsTable } from './tables.ts';
@@ -85,8 +87,18 @@ export function presentSentFile(file: SentFile): SentChatFile {
   };
 }
 
+/** The status of a conversation, for staff. */
+export function statusOf(
+  row: Pick<ConversationsTable, 'closed_at' | 'waiting_message_id'>,
+): ChatStatus {
+  return chatStatus({
+    isClosed: row.closed_at !== null,
+    isOwedAnswer: row.waiting_message_id !== null,
+  });
+}
+
 export function presentConversation(
-  row: ConversationsTable,
+  row: OwnedConversation,
   unreadCount: number,
   now: number,
 ): ChatSessionReply {
@@ -94,7 +106,8 @@ export function presentConversation(
     id: row.id,
     name: row.name,
     email: row.email,
-    status: row.closed_at === null ? 'open' : 'closed',
+    status: statusOf(row),
+    owner: row.owner,
     lastMessage: row.last_message,
     lastSenderType: row.last_sender,
     lastMessageAt: instantText(row.last_message_at),

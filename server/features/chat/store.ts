@@ -51,6 +51,7 @@ type ConversationChange = Partial<
     | 'waiting_message_id'
     | 'email_proven_at'
     | 'user_id'
+    | 'owner_id'
     | 'visitor_read_seq'
   >
 >;

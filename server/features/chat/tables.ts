@@ -11,6 +11,8 @@ interface ChatTables {
   chat_keys: ChatKeysTable;
   chat_mails: ChatMailsTable;
   chat_messages: ChatMessagesTable;
+  chat_note_mentions: ChatNoteMentionsTable;
+  chat_notes: ChatNotesTable;
   chat_reads: ChatReadsTable;
   conversations: ConversationsTable;
   open_pages: OpenPagesTable;
@@ -48,6 +50,26 @@ export interface ConversationsTable {
   email_proven_at: number | null;
   /** The account that was signed in when it was started. */
   user_id: string | null;
+  /** The account of who looks after it, or null for nobody. */
+  owner_id: string | null;
+}
+
+/** What somebody of the team wrote down in a conversation; never a message (rule CHAT-20). */
+export interface ChatNotesTable {
+  id: string;
+  conversation_id: string;
+  text: string;
+  author_id: string | null;
+  /** A copy, because the account may be gone by now. */
+  author_name: string;
+  deleted_at: number | null;
+  created_at: number;
+}
+
+/** The colleagues whom a note mentions. */
+interface ChatNoteMentionsTable {
+  note_id: string;
+  user_id: string;
 }
 
 export interface ChatMessagesTable {
@@ -180,6 +202,25 @@ export const chatTables = {
     refersTo: { message_id: 'chat_messages', conversation_id: 'conversations' },
     counted: { sum: 'size_bytes' },
   },
+  chat_notes: {
+    personal: [
+      {
+        label: 'Private notes in chats',
+        part: 'chats',
+        by: ['conversation_id', 'conversations'],
+        columns: ['conversation_id', 'text', 'author_name', 'created_at'],
+        fate: 'erased',
+        ofTeam: true,
+      },
+    ],
+    transfer: 'moves',
+    refersTo: { conversation_id: 'conversations', author_id: 'users' },
+  },
+  chat_note_mentions: {
+    personal: { none: 'staff only; goes with its note' },
+    transfer: 'moves',
+    refersTo: { note_id: 'chat_notes', user_id: 'users' },
+  },
   chat_mails: {
     personal: { none: 'which email belongs to which chat' },
     transfer: 'moves',
@@ -209,7 +250,7 @@ export const chatTables = {
       },
     ],
     transfer: 'moves',
-    refersTo: { lead_id: 'leads', user_id: 'users' },
+    refersTo: { lead_id: 'leads', user_id: 'users', owner_id: 'users' },
     address: {
       known: 'email_key',
       follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text'] }],

@@ -24,6 +24,7 @@ export const eventOfTemplate: Partial<Record<MailTemplateName, MailEvent>> = {
 const eventOfTeamTemplate: Partial<Record<MailTemplateName, TeamMailEvent>> = {
   'work-assigned': 'assigned',
   'note-mention': 'mentions',
+  'chat-note-mention': 'mentions',
   'booking-host': 'hosting',
   'bookings-without-host': 'hostless',
 };

@@ -259,6 +259,7 @@ const workNames: Record<WorkKind, string> = {
   lead: 'Lead',
   step: 'Next step',
   message: 'Message',
+  chat: 'Chat',
   demo: 'Demo',
   booking: 'Booking',
   project: 'Project',

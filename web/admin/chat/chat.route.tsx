@@ -5,6 +5,7 @@ import {
   type ShownChat,
 } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
+import { chatOwners, chatStatuses } from '#domain/chat/chat-status.ts';
 import { CloseSearches } from '#web/admin/close-searches.tsx';
 import { totalText } from '#web/kit/api/list-page.ts';
 import { CsvLink } from '#web/kit/list/csv-link.tsx';
@@ -46,15 +47,22 @@ const bookFor: BookFor = ({ session, onClose, onBooked }) => (
 );
 
 const filters = [
-  { value: '', label: 'All' },
+  { value: '', label: 'Any status' },
   { value: 'open', label: 'Open' },
+  { value: 'waiting', label: 'Waiting' },
   { value: 'closed', label: 'Closed' },
+];
+
+const owners = [
+  { value: '', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'none', label: 'Unassigned' },
 ];
 
 const chatShape: ListShape = {
   sorts: ['lastMessageAt'],
   defaultSort: '-lastMessageAt',
-  filters: { status: ['open', 'closed'] },
+  filters: { status: chatStatuses, owner: chatOwners },
 };
 
 /**
@@ -64,7 +72,7 @@ const chatShape: ListShape = {
 export default function Chat() {
   const { address, list: sessions } = useListPages(listChatSessions, chatShape);
   const query = listQueryOf(address.state);
-  const open = useOpenRecord('session', 'message');
+  const open = useOpenRecord('session', 'message', 'note');
   const openId = open.id;
   const rows = sessions.data?.rows;
   const isNarrow = isNarrowed(address.state);
@@ -94,6 +102,12 @@ export default function Chat() {
               label="Search conversations"
               value={address.state.q}
               onSearch={(q) => address.change({ q }, 'replace')}
+            />
+            <CompactSelect
+              label="Whose conversations"
+              value={address.state.filters.owner ?? ''}
+              options={owners}
+              onChange={(owner) => address.change({ filters: { owner: owner || undefined } })}
             />
             <CompactSelect
               label="Status"

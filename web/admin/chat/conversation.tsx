@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import {
-  changeChatSession,
-  getChatSessionDetail,
-  type ShownChat,
-} from '#contract/chat/chat-sessions.ts';
-import { conversationTitle } from '#domain/chat/session-label.ts';
+import { getChatSessionDetail } from '#contract/chat/chat-sessions.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
-import { useChange } from '#web/kit/record/use-change.ts';
 import { IfMay } from '#web/kit/session/if-may.tsx';
-import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { type BookFor, CardButtons } from './card-buttons.tsx';
+import { Compose } from './compose.tsx';
 import { ContextCard } from './context-card.tsx';
+import { ConversationHead } from './conversation-head.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { Thread } from './thread.tsx';
 
@@ -43,7 +38,7 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
         All conversations
       </Link>
       <Loaded query={detail} what="the conversation" rows={1} quiet>
-        {(session) => <Head session={session} />}
+        {(session) => <ConversationHead session={session} />}
       </Loaded>
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 lg:flex lg:h-[max(31rem,calc(100dvh-12.5rem))] lg:flex-col">
@@ -53,44 +48,14 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
             seenMessageId={detail.data?.seenMessageId}
           />
           <IfMay call="inbox:change">
-            <ReplyBox sessionId={sessionId} />
-            {detail.data && <CardButtons session={detail.data} bookFor={bookFor} />}
+            <Compose sessionId={sessionId}>
+              <ReplyBox sessionId={sessionId} />
+              {detail.data && <CardButtons session={detail.data} bookFor={bookFor} />}
+            </Compose>
           </IfMay>
         </div>
         {detail.data && <ContextCard session={detail.data} />}
       </div>
-    </div>
-  );
-}
-
-function Head({ session }: { session: ShownChat }) {
-  const isOpen = session.status === 'open';
-  const change = useChange(changeChatSession, {
-    failed: isOpen ? 'Failed to close the conversation' : 'Failed to reopen the conversation',
-  });
-  return (
-    <div className="mb-3 flex items-start gap-3">
-      <div className="min-w-0 grow">
-        <h2 className="truncate text-xl">{conversationTitle(session.name, session.id)}</h2>
-        <p className="text-sm text-muted">
-          {session.isVisitorPresent ? 'Online now' : 'Left the chat. We’ll also email your reply.'}
-        </p>
-      </div>
-      <IfMay call="inbox:change">
-        <Button
-          look="secondary"
-          size="small"
-          pending={change.isPending}
-          onClick={() =>
-            change.mutate({
-              params: { sessionId: session.id },
-              body: { status: isOpen ? 'closed' : 'open' },
-            })
-          }
-        >
-          {isOpen ? 'Close conversation' : 'Reopen'}
-        </Button>
-      </IfMay>
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   }
 
   return (
-    <form ref={form} method="post" onSubmit={handleSubmit} data-bottom-bar="" className="mt-3">
+    <form ref={form} method="post" onSubmit={handleSubmit} data-bottom-bar="">
       {isOver ? <DropHint /> : <ChosenFile attachment={attachment} onRetry={() => void submit()} />}
       <div className="flex items-end gap-1">
         <AttachButton attachment={attachment} />

@@ -46,8 +46,12 @@ export function SessionList({ sessions, openId, searchFor }: SessionListProps) {
               <span className="figures">
                 {session.messageCount} {session.messageCount === 1 ? 'message' : 'messages'}
               </span>
+              {session.status === 'waiting' && <span>Waiting</span>}
               {session.status === 'closed' && <span>Closed</span>}
               {session.isVisitorPresent && <span className="text-success">Online</span>}
+              {session.owner && (
+                <span className="ml-auto min-w-0 truncate">{session.owner.name}</span>
+              )}
             </span>
           </Link>
         </li>

@@ -2,12 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChatMessageReply, chatPageLength, markSessionRead } from '#contract/chat/chat.ts';
+import { listChatNotes } from '#contract/chat/chat-notes.ts';
 import { wordsBeside } from '#domain/chat/message-rule.ts';
 import { ScopeGuard } from '#web/admin/scope-guard.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { onTyping } from '#web/kit/api/live/live-events.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { call } from '#web/kit/api/request.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useMay } from '#web/kit/session/rights.ts';
@@ -20,7 +22,9 @@ import { MessageTime, ThreadZone } from '#web/shared/chat-thread/message-time.ts
 import { lastOf, readEarlier } from '#web/shared/chat-thread/read-thread.ts';
 import { typingForMs } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { useWhenSeen } from '#web/shared/chat-thread/use-when-seen.ts';
+import { ChatNote } from './chat-note.tsx';
 import { threadQuery } from './chat-queries.ts';
+import { threadEntries } from './thread-entries.ts';
 
 interface ThreadProps {
   sessionId: string;
@@ -33,21 +37,25 @@ interface ThreadProps {
 /** The messages of one conversation; showing them marks them read (rule CHAT-11). */
 export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) {
   const thread = useQuery(threadQuery(sessionId));
+  const notes = useQuery(liveQueryOf(listChatNotes, { params: { sessionId } })).data ?? [];
   const isTyping = useVisitorTyping(sessionId);
   const frame = useRef<HTMLDivElement>(null);
   const messages = thread.data;
   const newest = messages?.at(-1)?.id;
+  const newestNote = notes.at(-1)?.id;
 
-  const shownId = useSearchParams()[0].get('message');
-  // A message that the address names comes first, until another one arrives.
+  const [params] = useSearchParams();
+  const shownId = params.get('message');
+  const isPartShown = shownId !== null || params.has('note');
+  // A message or note that the address names comes first, until another one arrives.
   const seen = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls down when the conversation grows
   useEffect(() => {
     const isFirst = seen.current === undefined;
     seen.current = newest;
-    if (isFirst && shownId !== null) return;
+    if (isFirst && isPartShown) return;
     if (frame.current) return keepAtEnd(frame.current);
-  }, [newest, isTyping]);
+  }, [newest, newestNote, isTyping]);
   useMarkRead(sessionId, messages);
   const earlier = useMutation({
     mutationFn: () => readEarlier(sessionId, messages ?? []),
@@ -67,7 +75,7 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
   const mayHaveEarlier =
     messages !== undefined && messages.length < messageCount && messages.length >= chatPageLength;
   const lastOfOurs = lastOf(messages, 'admin');
-  const note = seenMessageId === undefined ? '' : seenMessageId === lastOfOurs ? 'Seen' : 'Sent';
+  const state = seenMessageId === undefined ? '' : seenMessageId === lastOfOurs ? 'Seen' : 'Sent';
   const isMissing = shownId !== null && messages?.some(({ id }) => id === shownId) === false;
   const oldest = messages?.[0]?.id;
   // Goes back page by page, and stops where a page brings nothing older.
@@ -104,13 +112,17 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
           )}
           <ThreadZone />
           <ol className="flex flex-col gap-3">
-            {shown.map((message) => (
-              <Line
-                key={message.id}
-                message={message}
-                note={message.id === lastOfOurs ? note : ''}
-              />
-            ))}
+            {threadEntries(shown, notes, !mayHaveEarlier).map((entry) =>
+              'note' in entry ? (
+                <ChatNote key={entry.note.id} note={entry.note} />
+              ) : (
+                <Line
+                  key={entry.message.id}
+                  message={entry.message}
+                  state={entry.message.id === lastOfOurs ? state : ''}
+                />
+              ),
+            )}
           </ol>
           {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing…</p>}
         </div>
@@ -120,7 +132,7 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
 }
 
 /** Admin messages right and blue, customer messages left and green (rule CHAT-11). */
-function Line({ message, note }: { message: ChatMessageReply; note: string }) {
+function Line({ message, state }: { message: ChatMessageReply; state: string }) {
   const isOurs = message.senderType === 'admin';
   const { file } = message;
   const words = file === null ? message.message : wordsBeside(message.message, file);
@@ -135,7 +147,7 @@ function Line({ message, note }: { message: ChatMessageReply; note: string }) {
         <span className="shrink-0">
           · <MessageTime at={message.timestamp} />
           {message.email && ' · by email'}
-          {note && ` · ${note}`}
+          {state && ` · ${state}`}
         </span>
       </p>
       {message.email?.subject && (

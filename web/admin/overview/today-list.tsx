@@ -64,6 +64,7 @@ const recordOf: Record<WorkKind, PlacedKind> = {
   lead: 'lead',
   step: 'lead',
   message: 'message',
+  chat: 'chat',
   demo: 'quote',
   booking: 'booking',
   project: 'project',

@@ -11,7 +11,7 @@ test('a user is called by both names, and by the email address without any', () 
 
 test('open work is listed with counts, and is empty when there is none', () => {
   const none = {
-    ...{ leads: 0, steps: 0, messages: 0, demos: 0, bookings: 0 },
+    ...{ leads: 0, steps: 0, messages: 0, chats: 0, demos: 0, bookings: 0 },
     ...{ projects: 0, meetings: 0, risks: 0 },
   };
   expect(workText({ ...none, leads: 3, projects: 1 })).toBe('3 leads, 1 project');

@@ -43,6 +43,7 @@ const workNouns: Record<WorkKind, readonly [key: keyof OpenWork, noun: string]> 
   lead: ['leads', 'lead'],
   step: ['steps', 'next step'],
   message: ['messages', 'message'],
+  chat: ['chats', 'chat'],
   demo: ['demos', 'demo'],
   booking: ['bookings', 'booking'],
   project: ['projects', 'project'],

@@ -16,9 +16,9 @@ interface OpenRecord {
  * Keeps the open record in the URL and closes it on Escape.
  *
  * @param name of the query parameter, for example 'lead'
- * @param part the query parameter that names a part of the record, and goes with it
+ * @param parts the query parameters that name a part of the record, and go with it
  */
-export function useOpenRecord(name: string, part?: string): OpenRecord {
+export function useOpenRecord(name: string, ...parts: readonly string[]): OpenRecord {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get(name) ?? undefined;
@@ -27,7 +27,7 @@ export function useOpenRecord(name: string, part?: string): OpenRecord {
     const next = new URLSearchParams(params);
     // Always last, so that the rows' links stay the same whichever record is open.
     next.delete(name);
-    if (part !== undefined) next.delete(part);
+    for (const part of parts) next.delete(part);
     if (wanted !== undefined) next.set(name, wanted);
     return `?${next}`;
   }

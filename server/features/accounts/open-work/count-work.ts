@@ -13,6 +13,7 @@ export const countKeys = {
   lead: 'leads',
   step: 'steps',
   message: 'messages',
+  chat: 'chats',
   demo: 'demos',
   booking: 'bookings',
   project: 'projects',

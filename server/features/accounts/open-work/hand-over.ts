@@ -127,8 +127,8 @@ async function move(
   if (kind === 'project')
     await renameMeetings(tx, ids, { ownerName: (await nameOfUser(tx, to)) ?? '', now });
   const { kind: recorded, field } = historyOf(kind);
-  // Hosts and owners of risks and steps are in the trail by name, the others by their account.
-  const byName = kind === 'booking' || kind === 'risk' || kind === 'step';
+  // Hosts and owners of risks, steps and chats are in the trail by name, the others by their account.
+  const byName = kind === 'booking' || kind === 'risk' || kind === 'step' || kind === 'chat';
   const said = async (id: string | null) => (byName ? ((await nameOfUser(tx, id)) ?? null) : id);
   const changes = { [field]: { from: await said(from), to: await said(to) } };
   for (const { history_id: id, name } of records)
@@ -137,7 +137,7 @@ async function move(
 
 /** Makes open pages fetch again what may have moved: the back office, and the portal of staff. */
 async function announceMoved(work: Work, people: readonly string[]): Promise<void> {
-  const topics = ['leads', 'inbox', 'quotes', 'bookings', 'projects', 'users'] as const;
+  const topics = ['leads', 'inbox', 'chat', 'quotes', 'bookings', 'projects', 'users'] as const;
   await announce(work, { topics: [...topics], to: { admins: true } });
   for (const userId of people) await announce(work, { topics: ['projects'], to: { userId } });
 }

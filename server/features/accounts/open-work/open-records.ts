@@ -27,10 +27,15 @@ interface Stored {
   isWaiting?: RawBuilder<boolean>;
   /** The record whose history tells of another owner, and what it calls the field. */
   history: { kind: AuditedKind; id: RawBuilder<string>; field: string };
+  /** It has no versions, because nobody edits it. */
+  isUnversioned?: true;
 }
 
 const none = sql<null>`null`;
 const own = sql<string>`id`;
+/** What `conversationTitle` makes of it (domain/chat/session-label.ts). */
+const titleOfChat = sql<string>`case when name <> '' then name
+  else 'Customer Chat #' || substr(id, length(id) - 7) end`;
 
 const stored: Record<WorkKind, Stored> = {
   lead: {
@@ -63,6 +68,17 @@ const stored: Record<WorkKind, Stored> = {
     lead: none,
     isOpen: () => sql`status = 'open'`,
     history: { kind: 'message', id: own, field: 'assignedTo' },
+  },
+  chat: {
+    table: 'conversations',
+    owner: 'owner_id',
+    name: titleOfChat,
+    title: titleOfChat,
+    lead: none,
+    isOpen: () => sql`closed_at is null and last_seq >= 1`,
+    isWaiting: sql`waiting_message_id is not null`,
+    history: { kind: 'chat', id: own, field: 'assignedTo' },
+    isUnversioned: true,
   },
   demo: {
     table: 'quotes',
@@ -206,10 +222,11 @@ export async function setOwner(
   ids: readonly string[],
   { to, now }: { to: string | null; now: number },
 ): Promise<void> {
-  const { table, owner } = stored[kind];
+  const { table, owner, isUnversioned } = stored[kind];
+  const next = isUnversioned ? sql`` : sql`, version = version + 1, updated_at = ${now}`;
   for (const batch of batchesOf(ids))
     await sql`update ${sql.table(table)}
-      set ${sql.ref(owner)} = ${to}, version = version + 1, updated_at = ${now}
+      set ${sql.ref(owner)} = ${to}${next}
       where id in (${sql.join(batch)})`.execute(tx);
 }
 

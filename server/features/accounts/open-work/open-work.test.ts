@@ -8,7 +8,7 @@ import { withProject } from '#server/testing/world/projects.ts';
 
 const salesRights: Right[] = ['leads:see', 'leads:change', 'everyones-leads'];
 const nothing = {
-  ...{ leads: 0, steps: 0, messages: 0, demos: 0, bookings: 0 },
+  ...{ leads: 0, steps: 0, messages: 0, chats: 0, demos: 0, bookings: 0 },
   ...{ projects: 0, meetings: 0, risks: 0 },
 };
 

@@ -19,6 +19,7 @@ const needOf: Record<WorkKind, Need> = {
   lead: 'leads:see',
   step: 'leads:see',
   message: 'inbox:see',
+  chat: 'inbox:see',
   demo: 'quotes:see',
   booking: 'bookings:see',
   project: 'projects:see',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
+import type { ChatOwner, ChatStatus } from '#domain/chat/chat-status.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { frequencyOfRun, rowsFoundBy, valuesOfRows } from '#server/platform/db/searched-rows.ts';
-import type { Condition } from '#server/platform/lists/condition.ts';
+import { type Condition, equal } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import type { MakeSearch, Search } from '#server/platform/lists/search.ts';
@@ -67,11 +68,19 @@ const conversationList: List<ConversationsTable> = {
 /** Conversations with at least one message. */
 export function listConversations(
   db: Queries,
-  query: ListQuery & { status?: 'open' | 'closed' | undefined },
+  query: ListQuery & { status?: ChatStatus | undefined; owner?: ChatOwner | undefined },
+  reader: { id: string },
 ): Promise<Page<ConversationsTable>> {
   const conditions: Condition[] = [{ column: 'last_seq', is: '>=', value: 1, isUsual: true }];
   if (query.status !== undefined)
-    conditions.push({ column: 'closed_at', is: query.status === 'open' ? 'is' : 'is not' });
+    conditions.push({ column: 'closed_at', is: query.status === 'closed' ? 'is not' : 'is' });
+  if (query.status === 'open' || query.status === 'waiting')
+    conditions.push({
+      column: 'waiting_message_id',
+      is: query.status === 'waiting' ? 'is' : 'is not',
+    });
+  if (query.owner === 'mine') conditions.push(equal('owner_id', reader.id));
+  if (query.owner === 'none') conditions.push({ column: 'owner_id', is: 'is' });
   return readList(db, conversationList, conditions, query);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listUnreadSessions } from '#contract/chat/chat.ts';
 import {
+  assignChatSession,
   changeChatSession,
   deleteChatSession,
   getChatSessionDetail,
@@ -27,21 +28,23 @@ import { inWork } from '#server/platform/work/work.ts';
 import { findBlock } from '../blocks/blocks.ts';
 import { findSeenByVisitor } from '../messages/message-store.ts';
 import { notePresence } from '../presence-store.ts';
-import { presentConversation } from '../present.ts';
+import { presentConversation, statusOf } from '../present.ts';
 import { findConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 import { removeConversation, setStatus } from './close-conversation.ts';
 import { listConversations, listLeadQuotes } from './list-store.ts';
+import { assign, type OwnedConversation, withOwners } from './owners.ts';
 import { countUnread } from './read-store.ts';
 
 /** How often the presence of a polling admin is stored, in milliseconds. */
 const noteEveryMs = 20_000;
 
 /** A conversation as a row of a CSV file. */
-const chatCsv: CsvColumns<ConversationsTable> = {
+const chatCsv: CsvColumns<OwnedConversation> = {
   Name: (chat) => conversationTitle(chat.name, chat.id),
   Email: (chat) => chat.email,
-  Status: (chat) => (chat.closed_at === null ? 'open' : 'closed'),
+  Status: (chat) => statusOf(chat),
+  'Assigned to': (chat) => chat.owner?.name ?? '',
   Messages: (chat) => chat.last_seq,
   'Last message': (chat) => chat.last_message,
   'Last message at': (chat) => instantText(chat.last_message_at),
@@ -71,7 +74,10 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
 
   serveList(app, context, listChatSessions, {
     name: 'chats',
-    read: (db, query) => listConversations(db, query),
+    read: async (db, query, person) => {
+      const page = await listConversations(db, query, person);
+      return { ...page, rows: await withOwners(db, page.rows) };
+    },
     present: async (rows, person) => {
       const ids = rows.map((row) => row.id);
       const unread = await countUnread(database.read, person, ids);
@@ -144,6 +150,10 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     present(work.tx, await setStatus(work, params.sessionId, body.status), person),
   );
 
+  serveChange(app, assignChatSession, async (work, { params, body }, { person }) =>
+    present(work.tx, await assign(work, params.sessionId, body), person),
+  );
+
   serveChange(app, deleteChatSession, async (work, { params }) => {
     await removeConversation(work, params.sessionId);
     return undefined;
@@ -151,7 +161,8 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
 
   async function present(db: Queries, row: ConversationsTable, person: Person) {
     const unread = await countUnread(db, person, [row.id]);
-    const conversation = presentConversation(row, unread.get(row.id) ?? 0, now());
+    const [owned = { ...row, owner: null }] = await withOwners(db, [row]);
+    const conversation = presentConversation(owned, unread.get(row.id) ?? 0, now());
     const [shown = conversation] = await withoutOthersLeads(db, person, [conversation]);
     return shown;
   }

@@ -160,7 +160,9 @@ async function sendAsAdmin(
   const waiting = conversation.waiting_message_id;
   if (waiting !== null)
     await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
-  await store(tx, message, { waiting_message_id: null }, input.file);
+  // Whoever answers what nobody looks after, looks after it (rule CHAT-19).
+  const owner_id = conversation.owner_id ?? speaker.userId;
+  await store(tx, message, { waiting_message_id: null, owner_id }, input.file);
   await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
   await announceChat(work, conversation, waiting === null ? ['chat'] : ['chat', 'inbox']);
   await mailAnswer(work, conversation, {

@@ -33,6 +33,7 @@ export function newConversation(
     created_at: now,
     waiting_message_id: null,
     email_proven_at: null,
+    owner_id: null,
     ...from,
   };
 }

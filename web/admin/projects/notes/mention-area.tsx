@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { matching, mentionAt, type Person, withMention } from '#web/admin/mentions.ts';
+import { putCaret, useTypedList } from '#web/admin/typed-list.tsx';
 import { TextArea } from '#web/kit/ui/basics/text-area.tsx';
-import { matching, mentionAt, type Person, withMention } from './mentions.ts';
 import type { NoteValues } from './note-values.ts';
 
 /** Maximum number of people offered at once. */
@@ -20,54 +21,22 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
     rules: { validate: (text) => text.trim() !== '' || 'Please enter the note' },
   });
   const area = useRef<HTMLTextAreaElement | null>(null);
-  const listId = useId();
-  const [typed, setTyped] = useState<{ from: number; query: string } | null>(null);
-  const [active, setActive] = useState(0);
-  const offered = typed ? matching(people, typed.query).slice(0, maxOffered) : [];
-  const isOpen = offered.length > 0;
-
-  useEffect(() => {
-    if (!isOpen) return;
-    // In the capture phase, before a surrounding dialog: the key closes only the list.
-    const close = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      setTyped(null);
-    };
-    addEventListener('keydown', close, true);
-    return () => removeEventListener('keydown', close, true);
-  }, [isOpen]);
-
-  function updateTyped(): void {
-    const { value = '', selectionStart = 0 } = area.current ?? {};
-    setTyped(mentionAt(value, selectionStart));
-    setActive(0);
-  }
-
-  function pick(person: Person): void {
-    const element = area.current;
-    if (element === null || typed === null) return;
-    const caret = element.selectionStart;
-    const next = withMention(element.value, { from: typed.from, caret, name: person.name });
-    field.onChange(next.text);
-    onPick(person);
-    setTyped(null);
-    // After React has rendered the text.
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(next.caret, next.caret);
-    });
-  }
-
-  function press(event: KeyboardEvent): void {
-    const person = offered[active];
-    if (person === undefined) return;
-    if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setActive((active || offered.length) - 1);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(person);
-    else return;
-    event.preventDefault();
-  }
+  const typed = useTypedList<Person>({
+    area,
+    find: mentionAt,
+    offer: (query) => matching(people, query).slice(0, maxOffered),
+    onPick: (person, { from, caret }) => {
+      const element = area.current;
+      if (element === null) return;
+      const next = withMention(element.value, { from, caret, name: person.name });
+      field.onChange(next.text);
+      onPick(person);
+      putCaret(element, next.caret);
+    },
+    label: 'People to mention',
+    noun: 'people',
+    show: ({ name }) => name,
+  });
 
   return (
     <div className="relative">
@@ -85,47 +54,17 @@ export function MentionArea({ people, onPick }: MentionAreaProps) {
         }}
         onChange={(event) => {
           field.onChange(event);
-          updateTyped();
+          typed.look();
         }}
-        onKeyDown={press}
-        onClick={updateTyped}
+        onKeyDown={typed.press}
+        onClick={typed.look}
         onBlur={() => {
           field.onBlur();
-          setTyped(null);
+          typed.close();
         }}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        {...typed.links}
       />
-      <p role="status" className="sr-only">
-        {isOpen && `${offered.length} people. Choose with the arrow keys and Enter.`}
-      </p>
-      {isOpen && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="People to mention"
-          className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line-strong bg-surface shadow-panel"
-        >
-          {offered.map((person, index) => (
-            <div
-              key={person.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // The focus stays in the text.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(person)}
-              onKeyDown={press}
-              className="cursor-pointer truncate px-3 py-2 aria-selected:bg-sunken aria-selected:font-medium"
-            >
-              {person.name}
-            </div>
-          ))}
-        </div>
-      )}
+      {typed.list}
     </div>
   );
 }

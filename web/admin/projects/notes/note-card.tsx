@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import {
   deleteNote,
   type NoteReply,
   restoreNote,
   updateNote,
 } from '#contract/projects/project-notes.ts';
+import { MentionText } from '#web/admin/mention-text.tsx';
+import { partsOf } from '#web/admin/mentions.ts';
 import { ScopeGuardButton } from '#web/admin/scope-guard-button.tsx';
 import { useShownPart } from '#web/admin/use-shown-part.ts';
 import { MenuRow } from '#web/kit/list/row-actions/menu-row.tsx';
@@ -13,7 +15,6 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { NoteDocuments } from '#web/shared/notes/note-documents.tsx';
-import { partsOf } from './mentions.ts';
 import { ShareNote } from './share-note.tsx';
 
 interface NoteCardProps {
@@ -139,31 +140,8 @@ function useRemoveNote({ id, title }: NoteReply) {
   });
 }
 
-interface MentionTextProps {
-  text: string;
-  mentions: readonly { id: string; name: string }[];
-}
-
-/** The text of a note, with mentions highlighted. */
-function MentionText({ text, mentions }: MentionTextProps) {
-  const parts = partsOf(
-    text,
-    mentions.map(({ name }) => name),
-  );
-  return parts.map((part, index) =>
-    part.name ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-      <span key={index} className="font-semibold text-info">
-        {part.text}
-      </span>
-    ) : (
-      part.text
-    ),
-  );
-}
-
 /** The mentioned people whose names are not in the text, because they have changed since then. */
-function unnamedIn({ text, mentions }: MentionTextProps): string[] {
+function unnamedIn({ text, mentions }: ComponentProps<typeof MentionText>): string[] {
   const named = new Set(
     partsOf(
       text,

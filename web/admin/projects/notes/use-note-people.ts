@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { NoteReply } from '#contract/projects/project-notes.ts';
+import { mentionedIn, type Person } from '#web/admin/mentions.ts';
 import { useTeam } from '#web/admin/use-team.ts';
-import { mentionedIn, type Person } from './mentions.ts';
 import type { NoteValues } from './note-values.ts';
 
 /**
