@@ -19,6 +19,7 @@ const withoutRecord: Readonly<Record<string, string>> = {
   'GET /api/leads/stats': 'counts of their own',
   'GET /api/lead-twins': 'pairs of their own',
   'GET /api/lead-twins/known': 'suggestions among their own',
+  'GET /api/lead-tags': 'words of the company',
   'POST /api/leads': 'a new lead is theirs, and a known address is refused',
   'GET /api/quotes': 'a list, which has their own',
   'GET /api/quotes.csv': 'the file of that list',

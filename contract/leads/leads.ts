@@ -5,6 +5,7 @@ import { stepFilters } from '#domain/lead/next-step.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line, lines, neededLine } from '../fields.ts';
 import { listQuery } from '../list.ts';
+import { namedPerson } from '../named.ts';
 import { emailAddress } from '../text.ts';
 import { leadStepReply } from './lead-step-reply.ts';
 
@@ -34,6 +35,8 @@ export const leadReply = z.object({
   projectId: z.nullable(z.string()),
   /** What is to be done next, and when (rule LEAD-9). */
   nextStep: z.nullable(leadStepReply),
+  /** By name (rule LEAD-13). */
+  tags: z.array(namedPerson),
   /** Rises with every change. */
   version: z.number(),
   createdAt: z.string(),
@@ -55,6 +58,8 @@ export const listLeads = defineEndpoint({
     assignedTo: z.optional(z.string()),
     /** By the day of the next step. */
     step: z.optional(z.enum(stepFilters)),
+    /** Id of a tag. */
+    tag: z.optional(z.string()),
   }),
   reply: z.array(leadReply),
 });

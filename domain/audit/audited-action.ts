@@ -4,6 +4,7 @@ import type { AuditedKind } from './audited-kind.ts';
 export const auditedKindNames: Record<AuditedKind, string> = {
   lead: 'Lead',
   import: 'Import',
+  tag: 'Tag',
   quote: 'Quote',
   booking: 'Booking',
   project: 'Project',

@@ -2,6 +2,7 @@
 export const auditedKinds = [
   'lead',
   'import',
+  'tag',
   'quote',
   'booking',
   'project',

@@ -22,6 +22,7 @@ export const leadListShape: ListShape = {
     source: leadSources,
     state: leadStates,
     step: stepFilters,
+    tag: 'any',
     assignedTo: 'any',
   },
 };

@@ -7,6 +7,7 @@ import { searchColumns } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
 import type { LeadRow } from './store.ts';
 import type { LeadsTable } from './tables.ts';
+import { emptyTagBin } from './tags/store.ts';
 
 /** The columns of a lead that staff can change. */
 export type LeadColumns = Pick<
@@ -40,6 +41,16 @@ export const emptyLead: LeadColumns = {
   closed_reason: '',
   deleted_at: null,
 };
+
+/** The columns that staff can change, of a whole row. */
+export function columnsOf(row: LeadRow): LeadColumns {
+  const { first_name, last_name, email, phone, company, status, score } = row;
+  const { assigned_to, message, closed_at, closed_reason, deleted_at } = row;
+  return {
+    ...{ first_name, last_name, email, phone, company, status, score },
+    ...{ assigned_to, message, closed_at, closed_reason, deleted_at },
+  };
+}
 
 function keysOf(lead: LeadColumns) {
   return {
@@ -175,11 +186,12 @@ export async function hasRecords(db: Queries, leadId: string): Promise<boolean> 
 
 /**
  * Deletes for good the leads binned before an instant that no quote or booking refers to, and the
- * notes and next steps that were removed before it.
+ * notes, next steps and tags that were removed before it.
  */
 export async function emptyLeadBin(tx: Queries, before: number): Promise<void> {
   for (const table of ['lead_notes', 'lead_steps'] as const)
     await tx.deleteFrom(table).where('deleted_at', '<', before).execute();
+  await emptyTagBin(tx, before);
   await tx
     .deleteFrom('leads')
     .where('deleted_at', '<', before)

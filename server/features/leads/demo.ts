@@ -8,12 +8,14 @@ import { inWork, type Work } from '#server/platform/work/work.ts';
 import { listAdmins } from '../accounts/team/team.ts';
 import { addLeadNote } from './notes/change-note.ts';
 import { finishLeadStep, setLeadStep } from './steps/change-step.ts';
+import { changeLeadTags } from './tags/change-tags.ts';
 
 const dayMs = 86_400_000;
 
-/** What the demo's team wrote down about a lead, and is to do next. */
+/** What the demo's team noted about a lead, and is to do next. */
 interface Played {
   lead: string;
+  tags: readonly string[];
   notes: readonly { by: string; daysAgo: number; text: string }[];
   /** A step that was done. */
   done?: { by: string; daysAgo: number; text: string };
@@ -27,6 +29,7 @@ const elias = 'Elias Brandt';
 const played: readonly Played[] = [
   {
     lead: 'Priya Venkataraman',
+    tags: ['Referral', 'Professional services'],
     notes: [
       {
         by: mara,
@@ -40,6 +43,7 @@ const played: readonly Played[] = [
   },
   {
     lead: 'Tobias Renner',
+    tags: ['Trade show', 'Trades'],
     notes: [
       {
         by: elias,
@@ -51,6 +55,7 @@ const played: readonly Played[] = [
   },
   {
     lead: 'Xiomara Delgado',
+    tags: ['Referral', 'Health care', 'Several locations'],
     notes: [
       {
         by: elias,
@@ -62,12 +67,13 @@ const played: readonly Played[] = [
   },
   {
     lead: 'Bo Li',
+    tags: ['Trade show'],
     notes: [{ by: mara, daysAgo: 8, text: 'No answer twice. Left a message.' }],
     step: { text: 'Call once more', inDays: 5, owner: mara },
   },
 ];
 
-/** Writes the notes of the last days about some leads of the demo, and sets their next steps. */
+/** Tags some leads of the demo, writes the notes of the last days about them, and sets their next steps. */
 export async function playLeadWork(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
     const team = new Map(
@@ -82,7 +88,7 @@ export async function playLeadWork(context: Context): Promise<void> {
 
 async function play(
   work: Work,
-  { lead, notes, done, step }: Played,
+  { lead, tags, notes, done, step }: Played,
   team: ReadonlyMap<string, string>,
 ): Promise<void> {
   const found = await work.tx
@@ -98,6 +104,7 @@ async function play(
     actor: { id: team.get(name) ?? null, name, address: '' },
     now: work.now - daysAgo * dayMs,
   });
+  await changeLeadTags(as(mara, 9), found.id, { add: tags });
   for (const { by, daysAgo, text } of notes) await addLeadNote(as(by, daysAgo), found.id, text);
   if (done !== undefined) {
     const by = as(done.by, done.daysAgo);

@@ -6,15 +6,18 @@ import * as leadMerges from './merge/migration.ts';
 import { leadMergeTables } from './merge/tables.ts';
 import * as notesAndSteps from './migration.ts';
 import { leadTables } from './tables.ts';
+import * as leadTags from './tags/migration.ts';
+import { leadTagTables } from './tags/tables.ts';
 
 export const leads = defineFeature({
   name: 'leads',
-  tables: { ...leadImportTables, ...leadTables, ...leadMergeTables },
+  tables: { ...leadImportTables, ...leadTagTables, ...leadTables, ...leadMergeTables },
   demo: async () => (await import('./demo.ts')).playLeadWork,
   migrations: {
     '0102-lead-notes-and-steps': notesAndSteps,
     '0103-lead-imports': leadImports,
     '0105-lead-merges': leadMerges,
+    '0106-lead-tags': leadTags,
   },
   mails: {
     'new-lead': newLead,
@@ -23,6 +26,7 @@ export const leads = defineFeature({
     async () => (await import('./routes.ts')).leadRoutes,
     async () => (await import('./notes/routes.ts')).leadNoteRoutes,
     async () => (await import('./steps/routes.ts')).leadStepRoutes,
+    async () => (await import('./tags/routes.ts')).leadTagRoutes,
     async () => (await import('./import/routes.ts')).leadImportRoutes,
     async () => (await import('./merge/routes.ts')).leadMergeRoutes,
   ],

@@ -7,11 +7,16 @@ import { projectsOfLeads } from './change-store.ts';
 import { presentLeadStep } from './steps/present.ts';
 import { openStepsOf, withStep } from './steps/store.ts';
 import type { LeadRow } from './store.ts';
+import { tagsOfLeads } from './tags/store.ts';
 
-/** @param more the project that the lead was converted to, and its next step. */
+/** @param more the project that the lead was converted to, its next step and its tags. */
 export function presentLead(
   row: LeadRow,
-  { projectId = null, nextStep = null }: Partial<Pick<LeadReply, 'projectId' | 'nextStep'>> = {},
+  {
+    projectId = null,
+    nextStep = null,
+    tags = [],
+  }: Partial<Pick<LeadReply, 'projectId' | 'nextStep' | 'tags'>> = {},
 ): LeadReply {
   return {
     id: row.id,
@@ -32,13 +37,14 @@ export function presentLead(
     deletedAt: optionalInstantText(row.deleted_at),
     projectId,
     nextStep,
+    tags,
     version: row.version,
     createdAt: instantText(row.created_at),
     updatedAt: instantText(row.updated_at),
   };
 }
 
-/** Leads with the projects that they were converted to, and with their next steps. */
+/** Leads with the projects that they were converted to, their next steps and their tags. */
 export async function presentLeads(
   db: Queries,
   clock: CompanyClock,
@@ -53,17 +59,22 @@ export async function presentLeads(
       )
     : new Map<string, string>();
   const steps = await openStepsOf(db, withStep(rows));
+  const tags = await tagsOfLeads(
+    db,
+    rows.map(({ id }) => id),
+  );
   const today = companyToday(clock);
   return rows.map((row) => {
     const step = steps.get(row.id);
     return presentLead(row, {
       projectId: projects.get(row.id) ?? null,
       nextStep: step === undefined ? null : presentLeadStep(step, today),
+      tags: tags.get(row.id) ?? [],
     });
   });
 }
 
-/** One lead with its project and its next step. */
+/** One lead with its project, its next step and its tags. */
 export async function presentWholeLead(
   db: Queries,
   clock: CompanyClock,
@@ -71,9 +82,11 @@ export async function presentWholeLead(
 ): Promise<LeadReply> {
   const [projects, steps] = [await projectsOfLeads(db, [row.id]), await openStepsOf(db, [row.id])];
   const step = steps.get(row.id);
+  const tags = await tagsOfLeads(db, [row.id]);
   return presentLead(row, {
     projectId: projects.get(row.id) ?? null,
     nextStep: step === undefined ? null : presentLeadStep(step, companyToday(clock)),
+    tags: tags.get(row.id) ?? [],
   });
 }
 

@@ -10,6 +10,7 @@ import {
   updateLead,
 } from '#contract/leads/leads.ts';
 import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
+import { tagsText } from '#domain/lead/lead-tag.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -32,6 +33,7 @@ import { limitedTo } from './own-leads.ts';
 import { presentLead, presentLeads, presentWholeLead } from './present.ts';
 import { type LeadStepRow, openStepsOf, withStep } from './steps/store.ts';
 import { countLeads, findLeadOrItsHeir, type LeadRow, listLeads } from './store.ts';
+import { type NamedTag, tagsOfLeads } from './tags/store.ts';
 
 export function leadRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
@@ -54,10 +56,15 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
       });
       const owners = await ownersOfLeads(db, page.rows);
       const steps = await openStepsOf(db, withStep(page.rows));
+      const tags = await tagsOfLeads(
+        db,
+        page.rows.map(({ id }) => id),
+      );
       const rows = page.rows.map((row) => ({
         ...row,
         ownerName: owners.get(row.assigned_to ?? '') ?? '',
         step: steps.get(row.id),
+        tags: tags.get(row.id) ?? [],
       }));
       return { ...page, rows };
     },
@@ -108,7 +115,9 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-const leadCsv: CsvColumns<LeadRow & { ownerName: string; step: LeadStepRow | undefined }> = {
+const leadCsv: CsvColumns<
+  LeadRow & { ownerName: string; step: LeadStepRow | undefined; tags: readonly NamedTag[] }
+> = {
   'First name': (lead) => lead.first_name,
   'Last name': (lead) => lead.last_name,
   Email: (lead) => lead.email,
@@ -125,4 +134,5 @@ const leadCsv: CsvColumns<LeadRow & { ownerName: string; step: LeadStepRow | und
   Id: (lead) => lead.id,
   'Next step': (lead) => lead.step?.text ?? '',
   'Next step due': (lead) => lead.step?.due_on ?? '',
+  Tags: (lead) => tagsText(lead.tags.map(({ name }) => name)),
 };

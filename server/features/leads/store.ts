@@ -15,6 +15,7 @@ import { searchColumns } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
 import { storeVisit } from './store-visit.ts';
 import { type LeadsTable, leadTables } from './tables.ts';
+import { taggedLeads } from './tags/store.ts';
 
 /** The columns that are read, without those that only queries use. */
 const shown = [
@@ -69,7 +70,8 @@ export function listLeads(
   if (state === 'open' || state === 'closed')
     conditions.push({ column: 'closed_at', is: state === 'open' ? 'is' : 'is not' });
   if (query.step !== undefined) conditions.push(...stepDays(query.step, today));
-  return readList(db, leadList, conditions, query);
+  const tagged = query.tag === undefined ? null : taggedLeads(query.tag);
+  return readList(db, leadList, conditions, query, tagged);
 }
 
 /** Merged leads are hidden like those in the bin, and stay. */

@@ -102,10 +102,16 @@ export async function readPersonalData(
     let query = db
       .selectFrom(entry.table)
       // Each table declares its own columns.
-      .select(entry.columns as never)
-      .where(entry.by[0] as never, 'in', ids as never);
+      .select(entry.columns.map((column) => `${entry.table}.${column}`) as never)
+      .where(`${entry.table}.${entry.by[0]}` as never, 'in', ids as never);
     if (entry.onlyWhereSet !== undefined)
-      query = query.where(entry.onlyWhereSet as never, 'is not', null as never);
+      query = query.where(`${entry.table}.${entry.onlyWhereSet}` as never, 'is not', null as never);
+    if (entry.named !== undefined) {
+      const { column, table, shows } = entry.named;
+      query = query
+        .innerJoin(table, `${table}.id` as never, `${entry.table}.${column}` as never)
+        .select(`${table}.${shows}` as never) as unknown as typeof query;
+    }
     // The columns contain only text and numbers.
     const rows = (await query.execute()) as Record<string, unknown>[];
     if (rows.length > 0)

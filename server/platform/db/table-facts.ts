@@ -30,6 +30,8 @@ export interface PersonalKind<Row> {
   by: readonly [column: Column<Row>, ids: keyof PersonKeys];
   /** The columns that a copy shows: neither our own keys nor what is internal to a project. */
   columns: readonly Column<Row>[];
+  /** A column that refers to a row of another table, and what of that a copy shows. */
+  named?: { column: Column<Row>; table: keyof Tables; shows: string };
   /**
    * What happens to the rows when the person asks to be forgotten; `kept` is a business record that
    * the law requires us to keep.

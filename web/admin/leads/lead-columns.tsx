@@ -15,6 +15,7 @@ import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { leadName, leadStatusTones, noCompany } from './lead-words.ts';
 import { StepInShort } from './next-step/step-in-short.tsx';
+import { TagPills } from './tags/tag-pills.tsx';
 import { useLeadChange } from './use-lead-change.ts';
 
 /** Orders of the list. */
@@ -119,6 +120,12 @@ export const leadColumns: readonly ListColumn<LeadReply>[] = [
     sort: { by: 'nextStep', first: 'up' },
     className: 'w-[20%] @max-7xl:hidden',
     cell: (lead) => lead.nextStep && <StepInShort step={lead.nextStep} />,
+  },
+  {
+    label: 'Tags',
+    isOptional: true,
+    className: 'w-[16%] @max-6xl:hidden',
+    cell: (lead) => <TagPills tags={lead.tags} />,
   },
   {
     label: 'Received',

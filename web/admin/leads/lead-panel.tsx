@@ -19,6 +19,7 @@ import { Score, StatusSelect } from './lead-columns.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { leadName, noCompany } from './lead-words.ts';
 import { NextStep } from './next-step/next-step.tsx';
+import { LeadTags } from './tags/lead-tags.tsx';
 import type { HandOver } from './use-hand-over.ts';
 import { useLeadChange } from './use-lead-change.ts';
 import { useOwnOnly } from './use-own-only.ts';
@@ -95,6 +96,9 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
           <ReadOnlyUnless call="leads:change">
             <OwnerSelect lead={lead} onGone={onRemoved} />
           </ReadOnlyUnless>
+        </Fact>
+        <Fact name="Tags">
+          <LeadTags lead={lead} />
         </Fact>
         <Fact name="Score">
           <Score score={lead.score} />

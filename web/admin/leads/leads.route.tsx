@@ -22,6 +22,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { leadColumns, leadFilters, leadHead, leadSorts } from './lead-columns.tsx';
 import { leadName } from './lead-words.ts';
 import { LeadsViews } from './leads-views.tsx';
+import { useTagFilter } from './tags/use-tags.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
@@ -98,6 +99,7 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
     all: 'All owners',
     options: optionsWith(address.state.filters.assignedTo),
   };
+  const tags = useTagFilter(address.state.filters.tag);
   const isLimited = useIsLimited();
   const handOver = useHandOver(open);
   const { remove } = useLeadSteps(open.close);
@@ -125,7 +127,7 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
             columns={leadColumns}
             actions={actions}
             // Whoever sees only their own has nothing of other owners to look for.
-            filters={isLimited ? leadFilters : [...leadFilters, owners]}
+            filters={[...leadFilters, ...tags, ...(isLimited ? [] : [owners])]}
             sorts={leadSorts}
             empty={isLimited ? <NoOwnLeads /> : <NoLeads />}
           />

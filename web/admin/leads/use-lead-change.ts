@@ -71,7 +71,8 @@ export function useLeadChange() {
   });
 }
 
-const leadKey = ({ id }: LeadReply) => queryOf(getLead, { params: { id } }).queryKey;
+/** The key of the query of one lead. */
+export const leadKey = ({ id }: LeadReply) => queryOf(getLead, { params: { id } }).queryKey;
 
 const ownChanges = ['lead-change'];
 
@@ -84,7 +85,7 @@ function isLastChange(client: QueryClient): boolean {
 }
 
 /** Puts a lead into every cached reply that contains it. */
-function showLead(client: QueryClient, lead: LeadReply): void {
+export function showLead(client: QueryClient, lead: LeadReply): void {
   client.setQueriesData<ListPage<LeadReply>>(
     { queryKey: [listLeads.path] },
     (page) => page && { ...page, rows: page.rows.map((row) => (row.id === lead.id ? lead : row)) },

@@ -35,8 +35,12 @@ function keepChoice(list: string, names: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Which columns of a list are hidden in this browser, and how to change that (rule OFFICE-6). */
-export function useHiddenColumns(list: string) {
+/**
+ * Which columns of a list are hidden in this browser, and how to change that (rule OFFICE-6).
+ *
+ * @param optional those that are hidden unless chosen.
+ */
+export function useHiddenColumns(list: string, optional: readonly string[]) {
   const choice = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -45,12 +49,16 @@ export function useHiddenColumns(list: string) {
     () => storedChoice(list),
     () => '[]',
   );
-  const hidden = readHidden(choice);
+  // Whose state was changed: an optional one that was chosen, or another one that was hidden.
+  const changed = readHidden(choice);
   return {
-    hidden,
+    hidden: [
+      ...changed.filter((one) => !optional.includes(one)),
+      ...optional.filter((one) => !changed.includes(one)),
+    ],
     show: (name: string, isShown: boolean) => {
-      const others = hidden.filter((one) => one !== name);
-      keepChoice(list, isShown ? others : [...others, name]);
+      const others = changed.filter((one) => one !== name);
+      keepChoice(list, isShown === optional.includes(name) ? [...others, name] : others);
     },
   };
 }

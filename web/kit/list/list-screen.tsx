@@ -68,11 +68,15 @@ interface ListScreenProps<Row extends { id: string }> {
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, address, list, openId } = props;
   const { state, change } = address;
-  const choice = useHiddenColumns(title);
   const may = useMay();
   const columns = useMemo(
     () => props.columns.filter(({ needs }) => needs === undefined || may(needs)),
     [props.columns, may],
+  );
+  const optional = columns.filter(({ isOptional }) => isOptional);
+  const choice = useHiddenColumns(
+    title,
+    optional.map(({ label }) => label),
   );
   const actions = useAllowed(props.actions);
   // A list is not sorted by what somebody does not see.

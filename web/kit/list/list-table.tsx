@@ -45,6 +45,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The right that one needs to see it, if not everybody does. */
   needs?: Right;
+  /** Shown only if chosen. */
+  isOptional?: true;
 }
 
 interface ListTableProps<Row extends { id: string }> {

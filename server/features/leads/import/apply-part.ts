@@ -7,7 +7,7 @@ import { record, recordAll } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
 import { leadChanges } from '../change-lead.ts';
-import { type LeadColumns, leadRowOf, writeLead } from '../change-store.ts';
+import { columnsOf, type LeadColumns, leadRowOf, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
 import { findLeadsByKeys, type LeadRow } from '../store.ts';
 import {
@@ -177,16 +177,6 @@ async function changeLeads(work: Work, { file_name }: LeadImportsTable, part: Pa
       },
     })),
   );
-}
-
-/** The columns that staff can change, of a whole row. */
-export function columnsOf(row: LeadRow): LeadColumns {
-  const { first_name, last_name, email, phone, company, status, score } = row;
-  const { assigned_to, message, closed_at, closed_reason, deleted_at } = row;
-  return {
-    ...{ first_name, last_name, email, phone, company, status, score },
-    ...{ assigned_to, message, closed_at, closed_reason, deleted_at },
-  };
 }
 
 /** Says what the import has done, to its trail and once to each colleague who got leads by it. */

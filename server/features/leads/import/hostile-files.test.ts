@@ -161,7 +161,7 @@ test('exports of HubSpot, Pipedrive, Salesforce and our own are understood', asy
   const seen = (await preview({ file: own })).json();
   expect(seen.choices.columns).toEqual([
     ...['firstName', 'lastName', 'email', 'phone', 'company', null, null, 'status', 'score'],
-    ...[null, 'message', null, null, null, null, null],
+    ...[null, 'message', null, null, null, null, null, null],
   ]);
   expect(seen.verdicts.same.count).toBe(1);
 });

@@ -87,6 +87,7 @@ export const keepers = [
   ['conversations', 'lead_id', 'wrote since then'],
   ['lead_notes', 'lead_id', 'has a note'],
   ['lead_steps', 'lead_id', 'has a next step'],
+  ['lead_tags', 'lead_id', 'has a tag'],
 ] as const;
 
 /** Those of some leads that something belongs to, each with what that is. */

@@ -3,9 +3,8 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { record, recordAll } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { leadChanges } from '../change-lead.ts';
-import { lockLeads, writeLead } from '../change-store.ts';
+import { columnsOf, lockLeads, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
-import { columnsOf } from './apply-part.ts';
 import {
   deleteAllRows,
   deleteRows,

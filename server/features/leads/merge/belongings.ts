@@ -13,6 +13,7 @@ export interface Belonging {
     | 'conversations'
     | 'lead_notes'
     | 'lead_steps'
+    | 'lead_tags'
     | 'leads';
   column: 'lead_id' | 'source_lead_id' | 'merged_into';
   /** What people call such a row; absent where it is counted by another column, or not at all. */
@@ -50,6 +51,13 @@ export const belongings: readonly Belonging[] = [
     unless: (into) =>
       sql`${isOpen} and exists (select 1 from lead_steps as its where its.lead_id = ${into}
         and its.done_at is null and its.deleted_at is null)`,
+  },
+  {
+    table: 'lead_tags',
+    column: 'lead_id',
+    unless: (into) =>
+      sql`exists (select 1 from lead_tags as its
+        where its.lead_id = ${into} and its.tag_id = lead_tags.tag_id)`,
   },
   // Those that were merged into the merged lead before.
   { table: 'leads', column: 'merged_into' },

@@ -20,6 +20,8 @@ async function twoClients() {
   await app.call({ method: 'POST', url: '/api/contact', payload: message });
   await post(`/api/leads/${goes}/notes`, { text: 'Likes tea.' });
   await post(`/api/leads/${goes}/steps`, { text: 'Send the offer', dueOn: '2026-03-10' });
+  await post(`/api/leads/${goes}/tags`, { add: ['Renewal', 'Dental'] });
+  await post(`/api/leads/${stays}/tags`, { add: ['Dental'] });
   /** How many rows belong to a lead, by column. */
   const belongingTo = async (id: string) => {
     const counts: Record<string, number> = {};
@@ -52,8 +54,11 @@ describe('a merge of two leads (rule LEAD-11)', () => {
     app.clock.now += 1000;
     const made = await merge(stays, goes);
     const left = Object.entries(await belongingTo(goes)).filter(([, count]) => count > 0);
-    // Both were converted, and each can be the origin of one project.
-    expect(left).toEqual([['projects.source_lead_id', 1]]);
+    // Both were converted, and each can be the origin of one project; both have one of the tags.
+    expect(left).toEqual([
+      ['projects.source_lead_id', 1],
+      ['lead_tags.lead_id', 1],
+    ]);
     expect(await seen()).toEqual(shown);
     const timeline = (await get(`/api/leads/${stays}/timeline`)).json().items;
     expect(timeline.map(({ title }: { title: string }) => title)).toContain('Lead merged');

@@ -179,7 +179,7 @@ describe('the list of leads', () => {
     const [late] = (await get('/api/leads?step=overdue')).json();
     expect(late.nextStep).toMatchObject({ text: 'Call about the budget', isOverdue: true });
     const csv = (await get('/api/leads.csv?step=overdue')).body;
-    expect(csv.split('\r\n')[0]).toMatch(/Id,Next step,Next step due$/);
+    expect(csv.split('\r\n')[0]).toMatch(/Id,Next step,Next step due,Tags$/);
     expect(csv).toContain(`,Call about the budget,${addDays(today, -1)}`);
   });
 });
