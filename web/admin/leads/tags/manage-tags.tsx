@@ -110,6 +110,7 @@ function RenameTag({ tag, onEnd }: { tag: UsedTag; onEnd: () => void }) {
   const rename = useChange(renameLeadTag, { onSuccess: onEnd });
   return (
     <form
+      method="post"
       className="flex w-full flex-wrap items-end gap-2 py-1"
       onSubmit={(event) => {
         event.preventDefault();
