@@ -3,6 +3,7 @@ import type { CloseKind, FoundKind, FoundReply } from '#contract/office/search.t
 import { displayName } from '#domain/account/name.ts';
 import { shortTimeText } from '#domain/booking/times/time-text.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
+import { shortDayText } from '#domain/day-text.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
 import { excerptOf } from './excerpt.ts';
@@ -206,11 +207,9 @@ export const searched: Readonly<Record<CloseKind, Omit<Source, 'columns' | 'pres
   change: { table: 'audit_entries', newest: 'created_at' },
 };
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** "Due Mar 4, 2026", or '' without a due date. */
 function dueText(date: string): string {
-  return date && `Due ${days.format(Date.parse(`${date}T00:00:00Z`))}`;
+  return date && `Due ${shortDayText(date)}`;
 }
 
 function result({ id }: SearchRow, title: string, ...notes: string[]): Found {

@@ -2,6 +2,7 @@ import type { TimelineItem } from '#contract/leads/lead-timeline.ts';
 import { changeSentence } from '#domain/audit/audited-action.ts';
 import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { shortDayText } from '#domain/day-text.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
@@ -19,7 +20,6 @@ import type { QuoteOpensTable, QuotesTable } from '#server/features/quotes/table
 import { presentChanges } from '#server/platform/audit/present-changes.ts';
 import type { AuditEntriesTable } from '#server/platform/audit/tables.ts';
 import { isReturned, type MailsTable } from '#server/platform/outbox/tables.ts';
-import { shortDateText } from '#server/platform/pdf/dates.ts';
 
 /** An item of the timeline, with its time in milliseconds. */
 export interface TimelineRow extends Omit<TimelineItem, 'at' | 'note'> {
@@ -117,7 +117,7 @@ export function invoice(
   return {
     ...base('invoice', row),
     title: 'Received an invoice',
-    detail: `${row.number}, ${row.label}, ${formatCents(row.total_cents)}, due ${shortDateText(row.due_on)}`,
+    detail: `${row.number}, ${row.label}, ${formatCents(row.total_cents)}, due ${shortDayText(row.due_on)}`,
   };
 }
 

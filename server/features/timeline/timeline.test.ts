@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TimelineItem } from '#contract/leads/lead-timeline.ts';
+import { shortDayText } from '#domain/day-text.ts';
 import { formatCents } from '#domain/money.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { shortDateText } from '#server/platform/pdf/dates.ts';
 import { say, startChat } from '#server/testing/world/chat.ts';
 import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
@@ -82,7 +82,7 @@ test('a timeline shows who opened a quote, its invoices and their payments', asy
     { title: 'Invoice partly paid', record },
     {
       title: 'Received an invoice',
-      detail: `${invoice.number}, ${invoice.label}, ${formatCents(invoice.totalCents)}, due ${shortDateText(invoice.dueOn)}`,
+      detail: `${invoice.number}, ${invoice.label}, ${formatCents(invoice.totalCents)}, due ${shortDayText(invoice.dueOn)}`,
       record,
     },
   ]);

@@ -50,13 +50,6 @@ export function dateText(date: CalendarDate): string {
   return day.format(Date.parse(`${date}T00:00:00Z`));
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A calendar date as "Mar 4, 2026", for narrow columns. */
-export function shortDateText(date: CalendarDate): string {
-  return shortDay.format(Date.parse(`${date}T00:00:00Z`));
-}
-
 /** The company's date at an ISO instant, as "March 4, 2026". */
 export function instantDay(instant: string, timeZone: string): string {
   return dateText(dayIn(timeZone, Date.parse(instant)));

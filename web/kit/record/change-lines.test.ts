@@ -17,7 +17,7 @@ test.each([
   expect(fieldLabel(name)).toBe(label);
 });
 
-test('codes, lists, amounts and instants are formatted, and any other value is unchanged', () => {
+test('codes, lists, amounts, days and instants are formatted, and any other value is unchanged', () => {
   expect(valueText('["mobile-app","live-chat"]')).toBe('mobile-app, live-chat');
   expect(valueText('40000', 'creditedCents')).toBe('$400.00');
   expect(valueText('in-review', 'state')).toBe('In review');
@@ -25,6 +25,8 @@ test('codes, lists, amounts and instants are formatted, and any other value is u
   expect(valueText('in-review', 'title')).toBe('in-review');
   expect(valueText('[]')).toBe('[]');
   expect(valueText('Back at 10')).toBe('Back at 10');
+  expect(valueText('2026-03-10', 'dueDate')).toBe('Mar 10, 2026');
+  expect(valueText('2026-02-30')).toBe('2026-02-30');
   expect(valueText('2026-03-04T12:00:00.000Z')).toMatch(/^Mar [345], 2026, \d+:00 [AP]M \S+$/);
 });
 

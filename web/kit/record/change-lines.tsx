@@ -1,13 +1,16 @@
 import type { FieldChangeReply } from '#contract/office/audit.ts';
 import { fieldLabel, fieldValue } from '#domain/audit/field-text.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { shortDayText } from '#domain/day-text.ts';
 
 const instants = new Intl.DateTimeFormat('en-US', {
   ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
   ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
 });
 
-/** Formats a value of the audit trail: codes, money, instants in the reader's time zone, plain lists. */
+/** Formats a value of the audit trail: codes, money, days, instants in the reader's time zone, plain lists. */
 export function valueText(value: string, field = ''): string {
+  if (isCalendarDate(value)) return shortDayText(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instants.format(Date.parse(value));
   return fieldValue(value, field);
 }

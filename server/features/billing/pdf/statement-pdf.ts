@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { shortDayText } from '#domain/day-text.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import {
   letterhead,
@@ -8,7 +9,7 @@ import {
   section,
   titleBlock,
 } from '#server/platform/pdf/blocks.ts';
-import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
+import { type Company, dateText } from '#server/platform/pdf/dates.ts';
 import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { table } from '#server/platform/pdf/table.ts';
@@ -82,7 +83,7 @@ function writeLines(sheet: Sheet, statement: StatementSheet): void {
     [
       {
         cells: [
-          shortDateText(statement.from),
+          shortDayText(statement.from),
           'Opening balance',
           '',
           formatCents(statement.openingCents),
@@ -91,7 +92,7 @@ function writeLines(sheet: Sheet, statement: StatementSheet): void {
       },
       ...statement.lines.map(({ on, kind, number, text, amountCents, balanceCents }) => ({
         cells: [
-          shortDateText(on),
+          shortDayText(on),
           `${kind} ${number}, ${text}`,
           formatCents(amountCents),
           formatCents(balanceCents),
@@ -99,7 +100,7 @@ function writeLines(sheet: Sheet, statement: StatementSheet): void {
       })),
       {
         cells: [
-          shortDateText(statement.to),
+          shortDayText(statement.to),
           'Closing balance',
           '',
           formatCents(statement.closingCents),

@@ -104,7 +104,7 @@ describe('a merge of two leads (rule LEAD-11)', () => {
     expect(note.detail.split('\n')).toEqual([
       'Not kept when Dana W. (dw@home.example) was merged:',
       ...['Name: Dana W.', 'Company: North Ridge', 'Phone: 1', 'Message: Call after 5'],
-      'Next step, due 2026-03-10: Send the offer',
+      'Next step, due Mar 10, 2026: Send the offer',
     ]);
     const last = (await trailOf(dana.id)).at(-1);
     expect(last).toEqual([

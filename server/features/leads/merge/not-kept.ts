@@ -1,3 +1,4 @@
+import { shortDayText } from '#domain/day-text.ts';
 import type { LeadColumns } from '../change-store.ts';
 import { leadName } from '../present.ts';
 import type { LeadRow } from '../store.ts';
@@ -27,7 +28,7 @@ export function notKept({ stays, other, next, step }: Merged): string {
   add('Company', (lead) => lead.company);
   add('Phone', (lead) => lead.phone);
   add('Message', (lead) => lead.message.slice(0, longestMessage));
-  if (step !== undefined) lines.push(`Next step, due ${step.due_on}: ${step.text}`);
+  if (step !== undefined) lines.push(`Next step, due ${shortDayText(step.due_on)}: ${step.text}`);
   if (lines.length === 0) return '';
   return [`Not kept when ${leadName(other)} (${other.email}) was merged:`, ...lines].join('\n');
 }

@@ -1,9 +1,10 @@
 import type { ProjectReport } from '#contract/projects/project-report.ts';
 import { signOffWords } from '#domain/approval/sign-off-words.ts';
+import { shortDayText } from '#domain/day-text.ts';
 import { formatCents } from '#domain/money.ts';
 import { colours } from '#server/platform/mail/colours.ts';
 import { letterhead, paragraph, section, titleBlock } from '#server/platform/pdf/blocks.ts';
-import { type Company, dateText, shortDateText } from '#server/platform/pdf/dates.ts';
+import { type Company, dateText } from '#server/platform/pdf/dates.ts';
 import { openDocument, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { styles } from '#server/platform/pdf/styles.ts';
 import { factsTable, table } from '#server/platform/pdf/table.ts';
@@ -91,8 +92,8 @@ function writeMilestones(sheet: Sheet, report: ProjectReport): void {
       cells: [
         title === phase ? title : `${title}\n${phase}`,
         states[state],
-        plannedDate === null ? '' : shortDateText(plannedDate),
-        actualDate === null ? '' : shortDateText(actualDate),
+        plannedDate === null ? '' : shortDayText(plannedDate),
+        actualDate === null ? '' : shortDayText(actualDate),
         lateness(daysLate),
       ],
     })),
@@ -114,7 +115,7 @@ function writeSignOffs(sheet: Sheet, { milestones }: ProjectReport): void {
           title,
           signOff === null
             ? 'Not asked yet'
-            : `${signOffWords(signOff)}\n${shortDateText(signOff.on)}`,
+            : `${signOffWords(signOff)}\n${shortDayText(signOff.on)}`,
           payment === null
             ? ''
             : [
