@@ -1,4 +1,5 @@
 import { binDays } from '#domain/bin/bin.ts';
+import { forgetOldEdits } from '#server/features/leads/bulk/edit-store.ts';
 import { emptyBin } from './features/bin/empty-bin.ts';
 import { forgetOldBlocks } from './features/chat/blocks/blocks.ts';
 import { forgetRemovedNotes } from './features/chat/notes/store.ts';
@@ -32,6 +33,7 @@ export async function tidy(context: Context): Promise<void> {
     await forgetOldBlocks(tx, now);
     await forgetOldImports(tx, now);
     await forgetOldMerges(tx, now);
+    await forgetOldEdits(tx, now);
     await tx
       .deleteFrom('sessions')
       .where('created_at', '<', now - longest)

@@ -3,6 +3,7 @@ export const auditedKinds = [
   'lead',
   'import',
   'tag',
+  'bulk-edit',
   'quote',
   'booking',
   'project',

@@ -184,6 +184,21 @@ export async function hasRecords(db: Queries, leadId: string): Promise<boolean> 
   return false;
 }
 
+/** Those of some leads that the same holds for. */
+export async function leadsWithRecords(
+  db: Queries,
+  leadIds: readonly string[],
+): Promise<Set<string | null>> {
+  const used = new Set<string | null>();
+  if (leadIds.length === 0) return used;
+  for (const table of ['quotes', 'bookings', 'projects'] as const) {
+    let query = db.selectFrom(table).select('lead_id').where('lead_id', 'in', leadIds);
+    if (table === 'quotes') query = query.where('deleted_at', 'is', null);
+    for (const { lead_id } of await query.execute()) used.add(lead_id);
+  }
+  return used;
+}
+
 /**
  * Deletes for good the leads binned before an instant that no quote or booking refers to, and the
  * notes, next steps and tags that were removed before it.

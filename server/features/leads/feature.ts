@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as leadEdits from './bulk/migration.ts';
+import { leadEditTables } from './bulk/tables.ts';
 import * as leadImports from './import/migration.ts';
 import { leadImportTables } from './import/tables.ts';
 import { newLead } from './mails/new-lead.ts';
@@ -11,13 +13,20 @@ import { leadTagTables } from './tags/tables.ts';
 
 export const leads = defineFeature({
   name: 'leads',
-  tables: { ...leadImportTables, ...leadTagTables, ...leadTables, ...leadMergeTables },
+  tables: {
+    ...leadImportTables,
+    ...leadTagTables,
+    ...leadEditTables,
+    ...leadTables,
+    ...leadMergeTables,
+  },
   demo: async () => (await import('./demo.ts')).playLeadWork,
   migrations: {
     '0102-lead-notes-and-steps': notesAndSteps,
     '0103-lead-imports': leadImports,
     '0105-lead-merges': leadMerges,
     '0106-lead-tags': leadTags,
+    '0107-lead-edits': leadEdits,
   },
   mails: {
     'new-lead': newLead,
@@ -27,6 +36,7 @@ export const leads = defineFeature({
     async () => (await import('./notes/routes.ts')).leadNoteRoutes,
     async () => (await import('./steps/routes.ts')).leadStepRoutes,
     async () => (await import('./tags/routes.ts')).leadTagRoutes,
+    async () => (await import('./bulk/routes.ts')).leadEditRoutes,
     async () => (await import('./import/routes.ts')).leadImportRoutes,
     async () => (await import('./merge/routes.ts')).leadMergeRoutes,
   ],

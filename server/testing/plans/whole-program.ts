@@ -8,6 +8,7 @@ import { tendAlerts } from '#server/features/health/alerts.ts';
 import { noteInstance } from '#server/features/health/instances.ts';
 import { wellHealth } from '#server/features/health/testing/well-health.ts';
 import { queueAnswerWarnings } from '#server/features/inbox/answer-warnings.ts';
+import { editCalls } from '#server/features/leads/testing/edit-world.ts';
 import { importCalls } from '#server/features/leads/testing/import-world.ts';
 import { chargeDue } from '#server/features/payments/autopay/charge.ts';
 import { sweepPayments } from '#server/features/payments/settle/sweep.ts';
@@ -39,6 +40,8 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
   did('an import of leads, taken back');
   await joinLeads(app);
   did('merges of leads, one taken back');
+  await editLeads(app);
+  did('bulk edits of leads, taken back');
   const isRead = ({ method }: Endpoint) => Number(method === 'GET');
   const endpoints = app.app.endpoints
     .filter(({ path }) => path !== '/api/events')
@@ -113,6 +116,30 @@ async function joinLeads(app: TestApp): Promise<void> {
     ...{ leadId: other.id, take: ['company'] },
     ...{ version: undone.lead.version, otherVersion: undone.other.version },
   });
+}
+
+/** Edits leads in every way, and takes it back. */
+async function editLeads(app: TestApp): Promise<void> {
+  const { cookie } = await app.signedIn('admin');
+  const colleague = await app.signedIn('admin');
+  const { preview, run, takeBack } = editCalls(app, cookie);
+  const selection = { matching: { status: 'new' } } as const;
+  const tagged = await run({ selection, change: { kind: 'addTag', tag: 'Expo' } });
+  const [tag] = (await app.call({ url: '/api/lead-tags', cookie })).json();
+  for (const change of [
+    { kind: 'removeTag', tagId: tag.id },
+    { kind: 'owner', assignedTo: colleague.id },
+    { kind: 'close', reason: 'No budget' },
+    { kind: 'delete' },
+  ] as const) {
+    await preview({ selection, change });
+    const { id } = await run({ selection, change });
+    await app.call({ url: `/api/lead-edits/${id}/rows?after=1&state=changed`, cookie });
+    await app.call({ url: `/api/lead-edits?after=${id}`, cookie });
+    await app.call({ url: `/api/lead-edits/${id}/take-back`, cookie });
+    await takeBack(id);
+  }
+  await takeBack(tagged.id);
 }
 
 /** Reads everything again as somebody who sees only their own leads, of which there is one. */

@@ -65,11 +65,12 @@ export const belongings: readonly Belonging[] = [
 
 /**
  * What refers to a lead and stays with it: what is known of an address, which is read along with the
- * lead that stays, and the merges themselves.
+ * lead that stays, the merges themselves, and what imports and bulk edits did with it.
  */
 export const stayBehind = [
   'lead_visits.lead_id',
   'lead_import_rows.lead_id',
+  'lead_edit_rows.lead_id',
   'lead_strangers.lead_id',
   'lead_strangers.other_id',
   'lead_merges.lead_id',

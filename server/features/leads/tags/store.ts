@@ -82,6 +82,11 @@ export function findTag(db: Queries, id: string): Promise<TagsTable | undefined>
   return db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The tag of a name that is not deleted, by its key. */
+export async function findTagByKey(db: Queries, key: string): Promise<TagsTable | undefined> {
+  return (await findTags(db, [key])).get(key);
+}
+
 /** The tags of some names, by key. */
 async function findTags(db: Queries, keys: readonly string[]): Promise<Map<string, TagsTable>> {
   const rows = await db
