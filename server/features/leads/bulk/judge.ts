@@ -21,6 +21,9 @@ export interface Judging {
   now: number;
 }
 
+/** Why a lead stays that is hidden behind another one (rule LEAD-11). */
+export const mergedReason = 'Merged into another lead';
+
 /**
  * Judges what a bulk edit does to some leads by what the database has now, in their order (rule
  * LEAD-15). The preview and the parts ask the same.
@@ -48,6 +51,7 @@ export async function judgeLeads(
     if (lead === undefined) return { lead, reason: 'Deleted for good' };
     if (owner !== null && lead.assigned_to !== owner)
       return { lead: undefined, reason: 'No longer assigned to you' };
+    if (lead.merged_into !== null) return { lead, reason: mergedReason };
     if (lead.deleted_at !== null) return { lead, reason: 'In the bin' };
     if (isOwnerGone) return { lead, reason: 'The new owner can no longer have leads' };
     const has = tags.get(id) ?? [];

@@ -176,6 +176,22 @@ describe('taking back a bulk edit', () => {
     ]);
   });
 
+  // rules LEAD-11 and LEAD-16
+  test('leaves a lead alone that was merged into another one meanwhile', async () => {
+    const { ids, of, run, post, takeBack, rowsOf, preview } = await prepare();
+    const { id } = await run(of(qualified));
+    const [ann, bob] = ids;
+    const versions = { version: 2, otherVersion: 2, take: [] };
+    const merged = await post(`/api/leads/${ann}/merge`, { leadId: bob, ...versions });
+    expect(merged.statusCode, merged.body).toBe(200);
+    const reason = 'Merged into another lead';
+    expect((await preview(of({ kind: 'delete' }))).json().stays).toContainEqual({
+      ...{ reason, leads: 1, names: ['Bob'] },
+    });
+    await takeBack(id);
+    expect(await rowsOf(id)).toEqual(['Ann, restored', `Bob, kept, ${reason}`, 'Cem, restored']);
+  });
+
   // rule LEAD-16
   test('ends one that was interrupted, and is possible for 30 days', async () => {
     const { app, of, start, run, takeBack, part, get } = await prepare();

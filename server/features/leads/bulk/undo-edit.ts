@@ -21,7 +21,7 @@ import {
   updateEdit,
   writeEditRows,
 } from './edit-store.ts';
-import { requireEditRight } from './judge.ts';
+import { mergedReason, requireEditRight } from './judge.ts';
 import { Staying } from './preview-edit.ts';
 import { readStoredChange } from './stored-change.ts';
 import type { LeadEditRowsTable, LeadEditsTable } from './tables.ts';
@@ -57,6 +57,7 @@ async function planUndo(
     if (lead === undefined) return { lead, reason: 'Deleted for good' };
     if (owner !== null && lead.assigned_to !== owner)
       return { lead: undefined, reason: 'No longer assigned to you' };
+    if (lead.merged_into !== null) return { lead, reason: mergedReason };
     if (lead.deleted_at !== null && change.kind !== 'delete') return { lead, reason: 'In the bin' };
     // Written by edit-part.ts.
     const { tag: tagged, ...columns } = JSON.parse(changes) as WrittenChanges;
