@@ -1,5 +1,6 @@
 import { sendMessage } from '#server/features/chat/messages/send-message.ts';
 import { addNote } from '#server/features/chat/notes/change-note.ts';
+import { addReply } from '#server/features/chat/replies/change-reply.ts';
 import { newConversation } from '#server/features/chat/visitor/new-conversation.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
@@ -70,9 +71,28 @@ const chats: readonly DemoChat[] = [
 /** How many leads the conversations create. */
 export const demoChatCount = chats.length;
 
+/** What the team of the demo sends often. */
+const savedReplies = [
+  {
+    code: 'call',
+    text: 'Shall we talk, {first name}? The next free time is {next free slot}, and you can pick any other on our contact page.',
+  },
+  {
+    code: 'price',
+    text: 'Every system starts from $2,500. You can build your own quote in 3 minutes, and it shows the price of each feature.',
+  },
+  {
+    code: 'quote',
+    text: 'Hello {first name}, your latest quote comes to {quote value}. Which part of it would you like to go through?',
+  },
+];
+
 /** Plays the conversations, like visitors and staff would. */
 export async function playChats(context: Context): Promise<void> {
   const now = context.now();
+  await inWork(context, demoStaff, async (work) => {
+    for (const reply of savedReplies) await addReply(work, reply);
+  });
   for (const { name, email, hoursAgo, lines, isClosed, note } of chats) {
     const began = now - hoursAgo * hourMs;
     const chat = {

@@ -4,6 +4,7 @@ import { emptyBin } from './features/bin/empty-bin.ts';
 import { forgetOldBlocks } from './features/chat/blocks/blocks.ts';
 import { forgetRemovedNotes } from './features/chat/notes/store.ts';
 import { forgetOldPages } from './features/chat/presence-store.ts';
+import { forgetRemovedReplies } from './features/chat/replies/store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldImports } from './features/leads/import/import-store.ts';
@@ -56,6 +57,7 @@ export async function tidy(context: Context): Promise<void> {
     // A lead goes after its quotes, which keep it.
     await emptyBin(tx, now - binDays * dayMs, now);
     await emptyLeadBin(tx, now - binDays * dayMs);
+    await forgetRemovedReplies(tx, now - binDays * dayMs);
     await forgetRemovedNotes(tx, now - binDays * dayMs);
     await deleteSilentConversations(tx, now - dayMs);
     await forgetOldPages(tx, now - dayMs);

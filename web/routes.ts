@@ -71,6 +71,7 @@ export default [
     route('companies/:companyId', 'admin/companies/company.route.tsx'),
     route('completed', 'admin/projects/list/completed.route.tsx'),
     route('chat', 'admin/chat/chat.route.tsx'),
+    route('chat/replies', 'admin/saved-replies/saved-replies.route.tsx'),
     route('users', 'admin/users/users.route.tsx'),
     route('users/security-log', 'admin/security-log/security-log.route.tsx'),
     route('users/roles', 'admin/users/roles/roles.route.tsx'),

@@ -22,6 +22,7 @@ export const auditedKindNames: Record<AuditedKind, string> = {
   user: 'User',
   client: 'Client',
   chat: 'Conversation',
+  'saved-reply': 'Saved reply',
   message: 'Message',
   export: 'Export',
 };

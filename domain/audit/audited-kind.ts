@@ -20,6 +20,7 @@ export const auditedKinds = [
   'user',
   'client',
   'chat',
+  'saved-reply',
   'message',
   'export',
 ] as const;

@@ -14,7 +14,7 @@ export function chatStatus(chat: { isClosed: boolean; isOwedAnswer: boolean }): 
 /** Labels of the statuses, for staff. */
 export const chatStatusLabels: Record<ChatStatus, string> = {
   open: 'Open',
-  waiting: 'Waiting for the visitor',
+  waiting: 'Waiting',
   closed: 'Closed',
 };
 

@@ -4,17 +4,20 @@ import * as files from './files/migration.ts';
 import { chatReply } from './mails/chat-reply.ts';
 import { chatNoteMention } from './mails/note-mention.ts';
 import * as pagesOfInstances from './migration.ts';
+import * as replies from './replies/migration.ts';
+import { savedReplyTables } from './replies/tables.ts';
 import { chatTables } from './tables.ts';
 import * as visitorReads from './visitor-reads-migration.ts';
 
 export const chat = defineFeature({
   name: 'chat',
-  tables: chatTables,
+  tables: { ...chatTables, ...savedReplyTables },
   migrations: {
     '0050-pages-of-instances': pagesOfInstances,
     '0095-visitor-reads': visitorReads,
     '0096-chat-files': files,
     '0108-chat-desk': desk,
+    '0109-saved-replies': replies,
   },
   mails: {
     'chat-reply': chatReply,

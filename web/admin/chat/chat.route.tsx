@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import {
   type ChatSessionReply,
   listChatSessions,
@@ -89,7 +90,12 @@ export default function Chat() {
           </span>
         </h1>
         {/* An open conversation is a screen of its own on a phone, and needs its height. */}
-        <div className={openId === undefined ? '' : 'max-md:hidden'}>
+        <div
+          className={`flex flex-wrap items-center gap-x-4 text-sm ${openId === undefined ? '' : 'max-md:hidden'}`}
+        >
+          <Link to="/admin/chat/replies" className="underline underline-offset-4">
+            Saved replies
+          </Link>
           <AlertSwitches />
         </div>
       </div>

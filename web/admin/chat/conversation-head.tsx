@@ -23,7 +23,7 @@ export function ConversationHead({ session }: { session: ShownChat }) {
           {session.isVisitorPresent ? 'Online now' : 'Left the chat. We’ll also email your reply.'}
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
         <Owner session={session} />
         <IfMay call="inbox:change">
           <CloseButton session={session} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SendHorizontal } from 'lucide-react';
+import { MessageSquareText, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { sendChatMessage } from '#contract/chat/chat.ts';
 import { chatMessageMaxLength } from '#domain/chat/message-rule.ts';
@@ -13,10 +13,12 @@ import { AttachButton, DropHint, pasteFile, useDrop } from '#web/shared/chat-thr
 import { ChosenFile } from '#web/shared/chat-thread/later-files.tsx';
 import { useAttachment } from '#web/shared/chat-thread/use-attachment.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
+import { Unfilled, useSavedReplies } from './saved-reply-list.tsx';
 
 /** Sends a reply by Enter or the button; text and file stay until the server has confirmed them. */
 export function ReplyBox({ sessionId }: { sessionId: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useTextDraft(`chat reply ${sessionId}`);
   // Retrying a text after a lost response sends the same id, so that it is posted only once.
   const attempt = useRef({ text: '', id: '' });
@@ -35,6 +37,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
       setText('');
     },
   });
+  const replies = useSavedReplies({ sessionId, area, text, onText: setText });
   const client = useQueryClient();
   const attachment = useAttachment({
     session: async () => sessionId,
@@ -63,6 +66,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   }
 
   function handleKey(event: KeyboardEvent): void {
+    if (replies.press(event)) return;
     // While a word is being composed (IME), Enter only completes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -77,9 +81,21 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   return (
     <form ref={form} method="post" onSubmit={handleSubmit} data-bottom-bar="">
       {isOver ? <DropHint /> : <ChosenFile attachment={attachment} onRetry={() => void submit()} />}
-      <div className="flex items-end gap-1">
+      <div className="relative flex items-end gap-1">
         <AttachButton attachment={attachment} />
+        {replies.hasReplies && (
+          <button
+            type="button"
+            aria-label="Insert a saved reply"
+            title="Insert a saved reply"
+            onClick={replies.openList}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <MessageSquareText aria-hidden size={20} />
+          </button>
+        )}
         <textarea
+          ref={area}
           rows={2}
           value={text}
           readOnly={isSending}
@@ -89,16 +105,22 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
           onChange={(event) => {
             setText(event.target.value);
             typing.tell();
+            replies.look();
           }}
           onKeyDown={handleKey}
+          onClick={replies.look}
+          onBlur={replies.close}
+          {...replies.links}
           onPaste={(event) => pasteFile(event, attachment)}
           className="field-sizing-content mr-1 max-h-40 min-h-11 min-w-0 grow resize-none rounded-md border border-line-strong bg-surface px-3 py-2 placeholder:text-muted"
         />
         <Button type="submit" look="primary" aria-busy={isSending || undefined}>
           <SendHorizontal aria-hidden size={18} />
-          Send
+          <span className="max-sm:sr-only">Send</span>
         </Button>
+        {replies.list}
       </div>
+      <Unfilled text={text} missing={replies.missing} />
     </form>
   );
 }

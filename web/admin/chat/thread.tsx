@@ -96,7 +96,7 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
           role="log"
           aria-label="Messages"
           // At least 24rem (rule CHAT-11) and what the screen has beside a list; else what leaves the reply box in view.
-          className="h-[max(11rem,min(24rem,100dvh-25rem))] lg:h-auto lg:min-h-96 lg:shrink lg:grow lg:basis-0 overflow-y-auto border-y border-line px-1 py-3"
+          className="h-[max(11rem,min(24rem,100dvh-31rem))] lg:h-auto lg:min-h-96 lg:shrink lg:grow lg:basis-0 overflow-y-auto border-y border-line px-1 py-3"
         >
           {mayHaveEarlier && (
             <p className="mb-3 text-center">

@@ -1,0 +1,58 @@
+/** Most characters of the code of a saved reply, and of its text. */
+export const savedReplyCodeMax = 30;
+export const savedReplyTextMax = 4000;
+
+/** What a code consists of, so that it can be typed after a slash. */
+export const savedReplyCode = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u;
+
+/** What a saved reply can say of the conversation, written in braces (rule CHAT-21). */
+export const replyVariables = ['first name', 'quote value', 'next free slot'] as const;
+export type ReplyVariable = (typeof replyVariables)[number];
+
+// A name in braces; text in braces that is none, such as code, is left alone.
+const placeholder = /\{\s*(\p{L}[\p{L}\p{N} _-]{0,39}?)\s*\}/gu;
+
+const named = (name: string): ReplyVariable | undefined =>
+  replyVariables.find((variable) => variable === name.toLowerCase().replace(/[\s_-]+/g, ' '));
+
+/** The variables that a text has, each once. */
+export function variablesIn(text: string): ReplyVariable[] {
+  const found = [...text.matchAll(placeholder)].flatMap(([, name = '']) => named(name) ?? []);
+  return [...new Set(found)];
+}
+
+/** A text with the variables that have a value; the others, and unknown ones, stay as they are. */
+export function fillReply(text: string, values: Partial<Record<ReplyVariable, string>>): string {
+  return text.replace(placeholder, (whole, name: string) => {
+    const variable = named(name);
+    return (variable && values[variable]) || whole;
+  });
+}
+
+/** What in a text still is in braces, each once: a visitor should not read it. */
+export function unfilledIn(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([whole]) => whole))];
+}
+
+/** The code that is being typed after a "/" at the start of a text or after a space, or null. */
+export function codeAt(text: string, caret: number): { from: number; query: string } | null {
+  const from = text.lastIndexOf('/', caret - 1);
+  if (from === -1 || (from > 0 && !/\s/.test(text.charAt(from - 1)))) return null;
+  const query = text.slice(from + 1, caret);
+  if (query.length > savedReplyCodeMax) return null;
+  return query === '' || savedReplyCode.test(query) ? { from, query } : null;
+}
+
+/** Replies for what is typed: those whose code begins with it, then those that contain it. */
+export function repliesFor<Reply extends { code: string; text: string }>(
+  replies: readonly Reply[],
+  query: string,
+): Reply[] {
+  const typed = query.toLowerCase();
+  const begin = replies.filter(({ code }) => code.toLowerCase().startsWith(typed));
+  const contain = replies.filter(
+    (reply) =>
+      !begin.includes(reply) && `${reply.code} ${reply.text}`.toLowerCase().includes(typed),
+  );
+  return [...begin, ...contain];
+}

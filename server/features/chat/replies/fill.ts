@@ -1,0 +1,74 @@
+import type { fillSavedReply } from '#contract/chat/saved-replies.ts';
+import type { EndpointReply } from '#contract/endpoint.ts';
+import { splitName } from '#domain/account/name.ts';
+import { mayDo } from '#domain/account/rights.ts';
+import { freeSlots } from '#domain/booking/day-slots.ts';
+import { longTimeText } from '#domain/booking/times/time-text.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
+import { fillReply, type ReplyVariable, variablesIn } from '#domain/chat/saved-reply.ts';
+import { formatDollars } from '#domain/money.ts';
+import { readRules } from '#server/features/bookings/settings/store.ts';
+import { readFactsFrom } from '#server/features/bookings/slot-choice.ts';
+import { withoutOthersLeads } from '#server/features/leads/own-leads.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { listLeadQuotes } from '../desk/list-store.ts';
+import type { ConversationsTable } from '../tables.ts';
+
+/** A value, or why there is none. */
+type Fact = { value: string } | { reason: string };
+
+/** The text of a saved reply for one conversation, and what it lacks (rule CHAT-21). */
+export async function filledFor(
+  context: Context,
+  conversation: ConversationsTable,
+  person: Person,
+  text: string,
+): Promise<EndpointReply<typeof fillSavedReply>> {
+  const values: Partial<Record<ReplyVariable, string>> = {};
+  const missing: { variable: string; reason: string }[] = [];
+  for (const variable of variablesIn(text)) {
+    const fact = await facts[variable](context, conversation, person);
+    if ('value' in fact) values[variable] = fact.value;
+    else missing.push({ variable, reason: fact.reason });
+  }
+  return { text: fillReply(text, values), missing };
+}
+
+type ReadFact = (
+  context: Context,
+  conversation: ConversationsTable,
+  person: Person,
+) => Fact | Promise<Fact>;
+
+const facts: Record<ReplyVariable, ReadFact> = {
+  'first name': (_, { name }) => {
+    const [value] = splitName(name);
+    return value === '' ? { reason: 'the visitor gave no name' } : { value };
+  },
+  'quote value': async ({ database }, conversation, person) => {
+    // Whoever typed an address may not be the person whose quote it is (rule CHAT-16).
+    if (conversation.email_proven_at === null)
+      return { reason: 'the visitor’s email address is not verified yet' };
+    const { rights } = person;
+    if (!mayDo(rights, ['quotes:see', 'figures']))
+      return { reason: 'your role does not include the prices of quotes' };
+    const [seen] = await withoutOthersLeads(database.read, person, [
+      { leadId: conversation.lead_id },
+    ]);
+    const leadId = seen?.leadId ?? null;
+    const [quote] = leadId === null ? [] : await listLeadQuotes(database.read, leadId);
+    if (quote === undefined) return { reason: 'the visitor has no quote' };
+    return { value: formatDollars(quote.estimated_cost_dollars) };
+  },
+  'next free slot': async (context) => {
+    const { config, database, now } = context;
+    const zone = config.businessTimeZone;
+    const today = wallTimeOf(now(), zone).date;
+    const stored = await readRules(database.read);
+    const requester = { stored, who: 'visitor', type: undefined } as const;
+    const [slot] = freeSlots(today, await readFactsFrom(database.read, context, requester, today));
+    if (slot === undefined) return { reason: 'no time is free' };
+    return { value: longTimeText(slot.startsAt, zone) };
+  },
+};
