@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { viewAsLead } from '#contract/accounts/view-as.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { useSeeAsClient } from '#web/admin/see-as-client.tsx';
+import { comparePath } from '#web/admin/use-lead-merges.ts';
 import { type OfferedAction, RecordActions } from '#web/kit/record/record-actions.tsx';
 import { leadName } from './lead-words.ts';
 import { CloseLead } from './steps/close-lead.tsx';
@@ -93,6 +94,7 @@ function useActionsOn(
           isFurther: true,
         },
     ...seeAs,
+    { label: 'Merge', to: comparePath(id), needs: 'leads:change', isFurther: true },
     {
       label: 'Delete',
       run: () => remove.mutate({ params: { id } }),

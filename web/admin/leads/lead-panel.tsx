@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getLead, type LeadReply } from '#contract/leads/leads.ts';
 import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
 import { pageName } from '#domain/site/page-name.ts';
@@ -6,6 +7,7 @@ import { EmailLink } from '#web/admin/email-link.tsx';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { AfterPaint } from '#web/kit/record/after-paint.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { Fact, RecordPanel } from '#web/kit/record/record-panel.tsx';
@@ -24,6 +26,18 @@ import type { HandOver } from './use-hand-over.ts';
 import { useLeadChange } from './use-lead-change.ts';
 import { useOwnOnly } from './use-own-only.ts';
 
+const SamePerson = laterPart(
+  async () => (await import('./merge/same-person.tsx')).SamePerson,
+  undefined,
+  'wanted',
+);
+
+const MergedLeads = laterPart(
+  async () => (await import('./merge/same-person.tsx')).MergedLeads,
+  undefined,
+  'wanted',
+);
+
 const linkClass = 'underline underline-offset-4';
 
 interface LeadPanelProps {
@@ -32,18 +46,25 @@ interface LeadPanelProps {
   listed: LeadReply | undefined;
   handOver: HandOver;
   onClose: () => void;
+  /** Opens another lead in its place: the one that it was merged into. */
+  onStep: (id: string) => void;
   /** Plans a call or a meeting with the lead. */
   onBook: (lead: LeadReply) => void;
 }
 
 /** One lead beside the list; on narrow screens instead of it. */
-export function LeadPanel({ id, listed, handOver, onClose, onBook }: LeadPanelProps) {
+export function LeadPanel({ id, listed, handOver, onClose, onStep, onBook }: LeadPanelProps) {
   const me = useOwnOnly();
   const lead = useQuery({
     ...liveQueryOf(getLead, { params: { id } }),
     enabled: handOver.leadId !== id,
     ...(listed && { placeholderData: listed }),
   });
+  // A link to a lead that was merged leads to the one that stayed.
+  const heir = lead.data && lead.data.id !== id ? lead.data.id : undefined;
+  useEffect(() => {
+    if (heir !== undefined) onStep(heir);
+  }, [heir, onStep]);
 
   return (
     <RecordPanel
@@ -86,6 +107,11 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
       {lead.closedAt !== null && <Notice kind="info">Closed: {lead.closedReason}</Notice>}
       <LeadActions lead={lead} handOver={handOver} onRemoved={onRemoved} onBook={onBook} />
       {lead.deletedAt === null && <NextStep lead={lead} />}
+      {handOver.leadId !== lead.id && (
+        <AfterPaint>
+          <SamePerson leadId={lead.id} />
+        </AfterPaint>
+      )}
       <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-y-2.5 text-[0.9375rem]">
         <Fact name="Status">
           <ReadOnlyUnless call="leads:change">
@@ -141,6 +167,7 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
       {handOver.leadId !== lead.id && (
         <>
           <AfterPaint>
+            <MergedLeads leadId={lead.id} />
             <LeadTimeline leadId={lead.id} canWrite={lead.deletedAt === null} />
           </AfterPaint>
           <RecordHistory kind="lead" recordId={lead.id} />

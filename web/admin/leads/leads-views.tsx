@@ -15,6 +15,7 @@ const AddLead = laterPart(
 const views = [
   { to: '/admin/leads', label: 'Table' },
   { to: '/admin/leads?view=board', label: 'Board' },
+  { to: '/admin/leads?view=duplicates', label: 'Duplicates' },
   { to: '/admin/leads/import', label: 'Import' },
 ];
 

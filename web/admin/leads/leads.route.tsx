@@ -27,6 +27,11 @@ import { useHandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
 const LeadsBoard = laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard);
+const LeadMerges = laterPart(
+  async () => (await import('#web/admin/lead-merges/lead-merges.tsx')).LeadMerges,
+  undefined,
+  'wanted',
+);
 const LeadPanel = laterPanel(async () => (await import('./lead-panel.tsx')).LeadPanel);
 const AddBooking = laterPart(
   async () => (await import('#web/admin/bookings/add-booking.tsx')).AddBooking,
@@ -67,10 +72,14 @@ function BookLead({ lead, onClose }: { lead: LeadReply | undefined; onClose: () 
   );
 }
 
-/** /admin/leads, `?view=board` as a board; /admin/leads/:leadId opens that lead beside the list. */
+/**
+ * /admin/leads, `?view=board` as a board, `?view=duplicates` those that may be one person;
+ * /admin/leads/:leadId opens that lead beside the list.
+ */
 export default function Leads() {
   const { leadId } = useParams();
   const [params] = useSearchParams();
+  const view = params.get('view');
   const [booked, setBooked] = useState<LeadReply>();
   if (leadId !== undefined) {
     return <Navigate to={`/admin/leads?${new URLSearchParams({ lead: leadId })}`} replace />;
@@ -78,7 +87,9 @@ export default function Leads() {
   return (
     <>
       <LeadsViews />
-      {params.get('view') === 'board' ? (
+      {view === 'duplicates' ? (
+        <LeadMerges />
+      ) : view === 'board' ? (
         <LeadsBoard onBook={setBooked} />
       ) : (
         <LeadsScreen onBook={setBooked} />
@@ -140,6 +151,7 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
               listed={list.data?.rows.find((lead) => lead.id === open.id)}
               handOver={handOver}
               onClose={open.close}
+              onStep={open.step}
               onBook={onBook}
             />
           )

@@ -122,6 +122,7 @@ export function LeadsBoard({ onBook }: { onBook: (lead: LeadReply) => void }) {
             listed={cards.find((lead) => lead.id === open.id)}
             handOver={handOver}
             onClose={open.close}
+            onStep={open.step}
             onBook={onBook}
           />
         )

@@ -11,6 +11,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { leadName } from '../lead-words.ts';
 import { useOwnOnly } from '../use-own-only.ts';
+import { KnownPerson } from './known-person.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { emptyLead, leadBody } from './lead-values.ts';
 
@@ -66,6 +67,7 @@ function AddForm({ onClose, onOpenLead }: Omit<AddLeadProps, 'open'>) {
       {() => (
         <>
           <LeadFields owners={owners.options} needsName />
+          {existing === undefined && <KnownPerson onOpen={(id) => guard.mayClose() && open(id)} />}
           {existing && (
             <Notice kind="warning" announced>
               <p>
