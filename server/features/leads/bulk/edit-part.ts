@@ -24,7 +24,8 @@ export const leadsOfPart = 250;
 export interface NewValues {
   lead: LeadRow;
   columns: Partial<LeadColumns>;
-  tags: readonly NamedTag[];
+  /** Its tags afterwards; null if they stay. */
+  tags: readonly NamedTag[] | null;
 }
 
 /**
@@ -88,7 +89,7 @@ export async function writeValues(
   if (all.length === 0) return written;
   const before = await tagsOfLeads(
     tx,
-    all.map(({ lead }) => lead.id),
+    all.flatMap(({ lead, tags }) => (tags === null ? [] : [lead.id])),
   );
   const entries: { id: string; name: string; changes: FieldChanges }[] = [];
   const come: { leadId: string; tagId: string }[] = [];
@@ -102,13 +103,14 @@ export async function writeValues(
     if (Object.keys(columns).length > 0)
       await writeLead(tx, lead, { ...columnsOf(lead), ...columns }, now);
     const had = before.get(lead.id) ?? [];
-    for (const tag of tags)
+    const has = tags ?? had;
+    for (const tag of has)
       if (!had.some(({ id }) => id === tag.id)) {
         changes.tag = [null, tag.id];
         come.push({ leadId: lead.id, tagId: tag.id });
       }
     for (const tag of had)
-      if (!tags.some(({ id }) => id === tag.id)) {
+      if (!has.some(({ id }) => id === tag.id)) {
         changes.tag = [tag.id, null];
         gone.set(tag.id, [...(gone.get(tag.id) ?? []), lead.id]);
       }
@@ -119,7 +121,7 @@ export async function writeValues(
       name: leadName(lead),
       changes: {
         ...leadChanges(lead, after),
-        ...('tag' in changes && tagChanges(had, tags)),
+        ...('tag' in changes && tagChanges(had, has)),
       },
     });
   }

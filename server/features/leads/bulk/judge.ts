@@ -12,7 +12,7 @@ import type { Reader } from './edit-store.ts';
 
 /** What a bulk edit does to one lead: new values of columns, or of its tags; or why it stays. */
 export type Judged =
-  | { lead: LeadRow; columns: Partial<LeadColumns>; tags: readonly NamedTag[] }
+  | { lead: LeadRow; columns: Partial<LeadColumns>; tags: readonly NamedTag[] | null }
   | { lead: LeadRow | undefined; reason: string };
 
 /** Who makes a bulk edit, and when. */
@@ -104,12 +104,11 @@ function tagsAfterEdit(
   has: readonly NamedTag[],
   { kind }: LeadEditChange,
   tag: NamedTag | undefined,
-): readonly NamedTag[] {
-  if (tag === undefined) return has;
+): readonly NamedTag[] | null {
+  // Of other changes, the tags are not even known.
+  if (tag === undefined || (kind !== 'addTag' && kind !== 'removeTag')) return null;
   if (kind === 'removeTag') return has.filter(({ id }) => id !== tag.id);
-  return kind === 'addTag'
-    ? [...has, tag].toSorted((one, other) => (tagKey(one.name) < tagKey(other.name) ? -1 : 1))
-    : has;
+  return [...has, tag].toSorted((one, other) => (tagKey(one.name) < tagKey(other.name) ? -1 : 1));
 }
 
 /** @throws Problem `not_allowed` for a deletion by somebody who may not delete leads. */

@@ -28,7 +28,8 @@ const qualified: Change = { kind: 'status', status: 'qualified' };
 describe('a bulk edit of leads', () => {
   // rule LEAD-15
   test('does what its preview says, says why leads stay, and is in their trail and its own', async () => {
-    const { ids, of, preview, run, rowsOf, lead, put, remove, trailOf } = await prepare();
+    const { ids, of, preview, run, rowsOf, lead, put, post, remove, trailOf } = await prepare();
+    await post(`/api/leads/${ids[0]}/tags`, { add: ['VIP'] });
     await put(`/api/leads/${ids[1]}`, { status: 'qualified' });
     await remove(`/api/leads/${ids[2]}`);
     expect((await preview(of(qualified))).json()).toEqual({
@@ -42,7 +43,9 @@ describe('a bulk edit of leads', () => {
     expect((await lead(ids[0])).status).toBe('new');
     const done = await run(of(qualified));
     expect(done).toMatchObject({ label: 'Status: Qualified', changed: 1, stayed: 2, left: 0 });
-    expect((await lead(ids[0])).status).toBe('qualified');
+    // Nothing else changes.
+    const { status, tags } = await lead(ids[0]);
+    expect([status, tags.length]).toEqual(['qualified', 1]);
     expect(await rowsOf(done.id)).toEqual([
       'Ann, changed',
       'Bob, stayed, Already has this status',

@@ -72,7 +72,7 @@ async function planUndo(
       // An owner who may no longer have leads does not get this one back.
       column === 'assigned_to' && !names.has(String(from)) ? null : from,
     ]);
-    return { lead, columns: Object.fromEntries(back), tags: has };
+    return { lead, columns: Object.fromEntries(back), tags: null };
   });
 }
 
