@@ -1,7 +1,10 @@
+import type { ChatScore } from '#domain/chat/chat-rating.ts';
+import { rate } from '#server/features/chat/ending/rating.ts';
 import { sendMessage } from '#server/features/chat/messages/send-message.ts';
 import { addNote } from '#server/features/chat/notes/change-note.ts';
 import { addReply } from '#server/features/chat/replies/change-reply.ts';
 import { newConversation } from '#server/features/chat/visitor/new-conversation.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { changeConversation, insertConversation } from '../server/features/chat/store.ts';
@@ -17,6 +20,8 @@ interface DemoChat {
   hoursAgo: number;
   lines: readonly { by: 'visitor' | 'staff'; text: string }[];
   isClosed?: true;
+  /** What the visitor said of it once it was closed. */
+  rating?: { score: ChatScore; comment: string };
   /** What the team wrote down after the last line. */
   note?: string;
 }
@@ -37,6 +42,7 @@ const chats: readonly DemoChat[] = [
       },
     ],
     isClosed: true,
+    rating: { score: 'good', comment: 'A clear answer within minutes.' },
   },
   {
     name: 'Bram de Wit',
@@ -93,7 +99,7 @@ export async function playChats(context: Context): Promise<void> {
   await inWork(context, demoStaff, async (work) => {
     for (const reply of savedReplies) await addReply(work, reply);
   });
-  for (const { name, email, hoursAgo, lines, isClosed, note } of chats) {
+  for (const { name, email, hoursAgo, lines, isClosed, note, rating } of chats) {
     const began = now - hoursAgo * hourMs;
     const chat = {
       ...newConversation(email, name, began, { address_hash: null, user_id: null }),
@@ -117,6 +123,10 @@ export async function playChats(context: Context): Promise<void> {
     if (isClosed)
       await context.database.transaction((tx) =>
         changeConversation(tx, chat.id, { closed_at: began + hourMs }),
+      );
+    if (rating !== undefined)
+      await inWork(at(context, began + hourMs + minuteMs), theProgram, (work) =>
+        rate(work, chat.id, rating),
       );
   }
 }

@@ -3,6 +3,7 @@ import { chatOwners, chatStatuses } from '#domain/chat/chat-status.ts';
 import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { listQuery } from '../list.ts';
 import { namedPerson } from '../named.ts';
+import { chatRating } from './chat-end.ts';
 
 const params = z.object({ sessionId: z.string() });
 const status = z.enum(chatStatuses, { error: 'status is open, waiting or closed' });
@@ -76,6 +77,8 @@ export const chatSessionDetail = z.object({
   ),
   /** Our last message that the visitor has had on the screen, or has answered; null for none. */
   seenMessageId: z.nullable(z.string()),
+  /** What the visitor said of it last, when it was closed; null for nothing. */
+  rating: z.nullable(chatRating),
   /** Whether the visitor has opened a link mailed to this address. */
   isEmailProven: z.boolean(),
   /** When the current block of this visitor expires; null without one. */

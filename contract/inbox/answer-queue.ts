@@ -40,6 +40,8 @@ export const getAnswerQueue = defineEndpoint({
     /** Median of the last 30 days; null if there were no answers. */
     medianAnswerMs: z.nullable(z.number()),
     answered: z.number(),
+    /** How visitors rated closed chats in the last 30 days. */
+    chatRatings: z.object({ good: z.number(), bad: z.number() }),
   }),
 });
 export type AnswerQueueReply = NonNullable<typeof getAnswerQueue.reply>['_zod']['output'];

@@ -10,6 +10,7 @@ import {
 } from '#contract/inbox/inbox.ts';
 import { warningHours } from '#domain/contact/answer-clock.ts';
 import { hasOwnClock } from '#server/features/answer-clock/own-clocks.ts';
+import { countRatings } from '#server/features/chat/ending/rating.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -62,16 +63,18 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getAnswerQueue, async ({ person }) => {
     const part = queuePartOf(person);
-    const [items, counts, { medianMs, answered }] = await Promise.all([
+    const [items, counts, { medianMs, answered }, chatRatings] = await Promise.all([
       listQueue(database.read, part),
       countQueue(database.read, part, { now: now(), warningMs }),
       answerMedian(database.read, now()),
+      countRatings(database.read, now()),
     ]);
     return {
       items: items.map(presentQueueItem),
       ...counts,
       medianAnswerMs: medianMs,
       answered,
+      chatRatings,
     };
   });
 

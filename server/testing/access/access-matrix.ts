@@ -95,6 +95,10 @@ export const matrix: Record<string, AccessRow> = {
   'DELETE /api/chat/session': anyone,
   'POST /api/chat/session/resume': anyone,
   'POST /api/chat/session/read': anyone,
+  'GET /api/chat/session/transcript': anyone,
+  'POST /api/chat/session/transcript': anyone,
+  'GET /api/chat/session/rating': anyone,
+  'PUT /api/chat/session/rating': anyone,
   'GET /api/chat/presence': anyone,
   'GET /api/chat/messages': {
     visitor: 403,

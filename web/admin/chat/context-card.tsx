@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ShownChat } from '#contract/chat/chat-sessions.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
+import { chatScoreLabels } from '#domain/chat/chat-rating.ts';
 import { formatDollars } from '#domain/money.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { EmailLink } from '#web/admin/email-link.tsx';
@@ -70,6 +71,17 @@ export function ContextCard({ session }: { session: ShownChat }) {
             </span>
           </Fact>
         ))}
+        {session.rating && (
+          <Fact name="Rating">
+            {chatScoreLabels[session.rating.score]}
+            <span className="block text-sm text-muted">
+              <RelativeDate at={session.rating.ratedAt} />
+            </span>
+            {session.rating.comment && (
+              <q className="mt-1 block break-words whitespace-pre-wrap">{session.rating.comment}</q>
+            )}
+          </Fact>
+        )}
         <Fact name="Started">
           <RelativeDate at={session.startedAt} />
         </Fact>

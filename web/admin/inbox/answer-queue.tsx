@@ -91,7 +91,8 @@ export function AnswerQueue({ messageSearch }: { messageSearch: (id: string) => 
 
 /** The counts of the queue, and the median answer time, by which the promise is measured. */
 function QueueFigures({ queue }: { queue: AnswerQueueReply }) {
-  const { waiting, late, soon, medianAnswerMs, answered } = queue;
+  const { waiting, late, soon, medianAnswerMs, answered, chatRatings } = queue;
+  const rated = chatRatings.good + chatRatings.bad;
   return (
     <p className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       <span>{waiting.toLocaleString('en-US')} waiting</span>
@@ -106,6 +107,12 @@ function QueueFigures({ queue }: { queue: AnswerQueueReply }) {
           ? `No replies in the last ${medianDays} days`
           : `Median reply time ${spanText(medianAnswerMs)} (${answered.toLocaleString('en-US')} in ${medianDays} days)`}
       </span>
+      {rated > 0 && (
+        <span>
+          {chatRatings.good.toLocaleString('en-US')} of {rated.toLocaleString('en-US')}{' '}
+          {rated === 1 ? 'chat' : 'chats'} rated good
+        </span>
+      )}
     </p>
   );
 }

@@ -261,8 +261,10 @@ export async function read(): Promise<void> {
       // The visitor left in the meantime; the next person must not see these messages.
       if (state.chat?.sessionId !== sessionId) break;
       showThread(messages);
-      const { isStaffPresent, backAt, seenMessageId } = session;
-      change({ hasEarlier, seenMessageId, presence: { isStaffPresent, backAt }, isOffline: false });
+      const { isStaffPresent, backAt, seenMessageId, status } = session;
+      const presence = { isStaffPresent, backAt };
+      const isClosed = status === 'closed';
+      change({ hasEarlier, seenMessageId, isClosed, presence, isOffline: false });
     } while (readAgain);
   } finally {
     isReading = false;

@@ -11,6 +11,8 @@ export interface ChatState {
   hasEarlier: boolean;
   presence: ChatPresence | null;
   seenMessageId: string | null;
+  /** Our team has closed the conversation; a message opens it again. */
+  isClosed: boolean;
   isStaffTyping: boolean;
   /** The last request got no response. */
   isOffline: boolean;
@@ -25,6 +27,7 @@ export const initialState: ChatState = {
   hasEarlier: false,
   presence: null,
   seenMessageId: null,
+  isClosed: false,
   isStaffTyping: false,
   isOffline: false,
   failure: '',

@@ -3,8 +3,10 @@ import { Dialog } from 'radix-ui';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatPresence } from '#contract/chat/chat.ts';
 import { answerHours } from '#domain/contact/answer-clock.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { lastOf } from '#web/shared/chat-thread/read-thread.ts';
 import type { BookedCall, ChatBookingProps } from '#web/site/booking-in-chat.ts';
 import { ChatBookingPane } from '#web/site/chat-booking-pane.tsx';
 import { enterChat, leave } from './chat-client.ts';
@@ -14,6 +16,17 @@ import { ChatThread } from './chat-thread.tsx';
 import { closeLiveChat, useLiveChat } from './live-chat-view.ts';
 import { StartForm } from './start-form.tsx';
 import type { StoredChat } from './stored-chat.ts';
+
+const RateChat = laterPart(
+  async () => (await import('./rate-chat.tsx')).RateChat,
+  undefined,
+  'wanted',
+);
+const KeepChat = laterPart(
+  async () => (await import('./keep-chat.tsx')).KeepChat,
+  undefined,
+  'wanted',
+);
 
 /** Day and time in the reader's time zone, which the sentence names: "Thursday 9:00 AM". */
 const backAtFormat = new Intl.DateTimeFormat('en-US', {
@@ -84,8 +97,14 @@ export function LiveChatModal({ Booking }: { Booking: ComponentType<ChatBookingP
           {state.step === 'talk' && !isBooking && (
             <>
               <ChatThread state={state} booked={booked} onBook={() => setBooking(true)} />
+              {state.isClosed && <RateChat key={state.chat?.sessionId} />}
               <ChatForm sessionId={state.chat?.sessionId ?? null} />
-              {state.chat && <LeaveChat chat={state.chat} />}
+              {state.chat && (
+                <LeaveChat
+                  chat={state.chat}
+                  hasAnswer={lastOf(state.messages, 'admin') !== undefined}
+                />
+              )}
             </>
           )}
         </Dialog.Content>
@@ -104,7 +123,7 @@ function presenceText(presence: ChatPresence | null): string {
 }
 
 /** Where our answers go by mail, and the way out for whom that is the wrong address. */
-function LeaveChat({ chat }: { chat: StoredChat }) {
+function LeaveChat({ chat, hasAnswer }: { chat: StoredChat; hasAnswer: boolean }) {
   const [isConfirming, setConfirming] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: the reading goes on at what it asks.
@@ -114,16 +133,19 @@ function LeaveChat({ chat }: { chat: StoredChat }) {
   const waiting = chat.outgoing.filter(({ state }) => state !== 'sent').length;
   if (!isConfirming)
     return (
-      <p className="px-4 pb-2.5 text-xs break-words text-muted">
-        We also send our replies to {chat.email}.{' '}
-        <button
-          type="button"
-          className="font-semibold underline underline-offset-4"
-          onClick={() => setConfirming(true)}
-        >
-          Not you? Start over
-        </button>
-      </p>
+      <div className="grid gap-1 px-4 pb-2.5 text-xs break-words text-muted">
+        <p>
+          We also send our replies to {chat.email}.{' '}
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => setConfirming(true)}
+          >
+            Not you? Start over
+          </button>
+        </p>
+        {hasAnswer && <KeepChat email={chat.email} />}
+      </div>
     );
   return (
     <div className="grid gap-2 border-t border-line px-4 pt-3 pb-3 text-sm">

@@ -26,6 +26,7 @@ import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { findBlock } from '../blocks/blocks.ts';
+import { latestRating } from '../ending/rating.ts';
 import { findSeenByVisitor } from '../messages/message-store.ts';
 import { notePresence } from '../presence-store.ts';
 import { presentConversation, statusOf } from '../present.ts';
@@ -117,6 +118,7 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
     return {
       ...shown,
       seenMessageId: (await findSeenByVisitor(database.read, conversation)) ?? null,
+      rating: await latestRating(database.read, conversation.id),
       isEmailProven: conversation.email_proven_at !== null,
       blockedUntil: block === undefined ? null : instantText(block.expires_at),
       bookings: bookings.map((booking) => ({
