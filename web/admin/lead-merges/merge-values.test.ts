@@ -6,7 +6,7 @@ const compared = (id: string, lead: object, belongings: Compared['belongings'] =
     ...{ id, firstName: 'Ada', lastName: 'L.', email: `${id}@home.example`, phone: '' },
     ...{ company: '', source: 'manual', firstPage: '', status: 'new', score: 0, message: '' },
     ...{ assignedTo: null, closedAt: null, closedReason: '', deletedAt: null, projectId: null },
-    ...{ nextStep: null, version: 1, createdAt: `2026-03-0${id}`, updatedAt: '', ...lead },
+    ...{ nextStep: null, tags: [], version: 1, createdAt: `2026-03-0${id}`, updatedAt: '', ...lead },
   },
   ownerName: '',
   belongings,
