@@ -2,7 +2,10 @@ import { areas, type Need } from '#domain/account/rights.ts';
 
 /** What pages need that need something else than to see the area of their address. */
 const needs: readonly [need: Need, ...paths: string[]][] = [
-  ['leads:change', 'leads?add=1', 'leads?view=board', 'leads?view=duplicates'],
+  [
+    'leads:change',
+    ...['leads?add=1', 'leads?view=board', 'leads?view=duplicates', 'leads?view=edits'],
+  ],
   [['leads:change', 'everyones-leads'], 'leads/import'],
   ['leads:delete', 'leads?state=deleted'],
   [['quotes:change', 'figures'], 'quotes/new'],

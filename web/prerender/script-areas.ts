@@ -51,8 +51,12 @@ export function areaOf(id: string): Start | undefined {
   return areas.find(({ test }) => test.test(id))?.area;
 }
 
-/** The section of a screen or a later part, or the portal as a whole, by its folder. */
+/**
+ * The section of a screen or a later part, or the portal as a whole, by its folder. What few open of a
+ * section is in its folder `wanted`, and apart from what is fetched ahead.
+ */
 export function sectionOf(id: string): string {
-  const [, tree, folder] = /web\/(admin|portal|shared|kit)\/([\w-]+)\//.exec(id) ?? [];
-  return tree === 'portal' ? 'portal' : (folder ?? '');
+  const [, tree, folder = '', wanted = ''] =
+    /web\/(admin|portal|shared|kit)\/([\w-]+)\/(?:(wanted)\/)?/.exec(id) ?? [];
+  return tree === 'portal' ? 'portal' : [folder, wanted].filter(Boolean).join('-');
 }

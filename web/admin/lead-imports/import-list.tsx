@@ -7,6 +7,7 @@ import {
   type LeadImportReply,
   listLeadImports,
 } from '#contract/leads/lead-imports.ts';
+import { useRunning } from '#web/admin/parts-store.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
@@ -17,7 +18,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { count, countsText, undoText } from './import-words.ts';
 import { PartsProgress } from './parts-progress.tsx';
-import { runParts, useRunning } from './parts-store.ts';
+import { runParts } from './parts-store.ts';
 
 const TakeBackImport = laterPart(
   async () => (await import('./take-back-import.tsx')).TakeBackImport,
@@ -60,7 +61,7 @@ export function ImportList() {
 }
 
 function ImportLine({ row, onTakeBack }: { row: LeadImportReply; onTakeBack: () => void }) {
-  const running = useRunning().get(row.id);
+  const running = useRunning<LeadImportReply>().get(row.id);
   const line = useRef<HTMLLIElement>(null);
   const isHere = running?.isRunning === true;
   const shown = running && isHere ? running.reply : row;

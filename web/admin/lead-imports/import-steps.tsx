@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportChoices, ImportPreview } from '#contract/leads/lead-imports.ts';
+import type {
+  ImportChoices,
+  ImportPreview,
+  LeadImportReply,
+} from '#contract/leads/lead-imports.ts';
+import { useRunning } from '#web/admin/parts-store.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -10,7 +15,7 @@ import { PreviewOfImport } from './import-preview.tsx';
 import { countsText } from './import-words.ts';
 import { MatchColumns } from './match-columns.tsx';
 import { PartsProgress } from './parts-progress.tsx';
-import { runParts, useRunning } from './parts-store.ts';
+import { runParts } from './parts-store.ts';
 import { usePreview, useStartImport } from './use-import-file.ts';
 
 const steps = ['File', 'Columns', 'Preview'] as const;
@@ -150,7 +155,7 @@ function useStepFocus(step: Step) {
 
 /** How far the import is that was just started, and how it ended. */
 function Started({ id }: { id: string }) {
-  const running = useRunning().get(id);
+  const running = useRunning<LeadImportReply>().get(id);
   if (!running) return null;
   const { reply, isRunning, error } = running;
   if (isRunning) return <PartsProgress reply={reply} />;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import { type LeadImportReply, previewImportUndo } from '#contract/leads/lead-imports.ts';
+import { useRunning } from '#web/admin/parts-store.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '#web/kit/ui/records/dialog.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { count, leadsText } from './import-words.ts';
 import { PartsProgress } from './parts-progress.tsx';
-import { runParts, useRunning } from './parts-store.ts';
+import { runParts } from './parts-store.ts';
 
 interface TakeBackImportProps {
   /** Absent while the dialog is closed. */
@@ -37,7 +38,7 @@ export function TakeBackImport({ of, onClose, fallback }: TakeBackImportProps) {
 }
 
 function TakeBack({ of, onDone }: { of: LeadImportReply; onDone: () => void }) {
-  const running = useRunning().get(of.id);
+  const running = useRunning<LeadImportReply>().get(of.id);
   const isRunning = running?.isRunning === true;
   const preview = useQuery({
     ...queryOf(previewImportUndo, { params: { id: of.id } }),

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
@@ -12,11 +13,13 @@ const AddLead = laterPart(
   ({ open }) => open,
 );
 
-const views = [
+const views: ComponentProps<typeof ListViews>['views'] = [
   { to: '/admin/leads', label: 'Table' },
   { to: '/admin/leads?view=board', label: 'Board' },
   { to: '/admin/leads?view=duplicates', label: 'Duplicates' },
   { to: '/admin/leads/import', label: 'Import' },
+  // On a phone, the list has a link to it.
+  { to: '/admin/leads?view=edits', label: 'Bulk edits', className: 'max-sm:hidden' },
 ];
 
 /** The views of the leads, their import, and the button that adds one (`?add=` opens its form). */

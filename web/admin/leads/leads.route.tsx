@@ -22,7 +22,7 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { leadColumns, leadFilters, leadHead, leadSorts } from './lead-columns.tsx';
 import { leadName } from './lead-words.ts';
 import { LeadsViews } from './leads-views.tsx';
-import { useTagFilter } from './tags/use-tags.ts';
+import type { ListExtras } from './select/selecting.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
@@ -32,7 +32,13 @@ const LeadMerges = laterPart(
   undefined,
   'wanted',
 );
+const EditList = laterPart(
+  async () => (await import('./wanted/edit-list.tsx')).EditList,
+  () => true,
+  'wanted',
+);
 const LeadPanel = laterPanel(async () => (await import('./lead-panel.tsx')).LeadPanel);
+const Selecting = laterPart(async () => (await import('./select/selecting.tsx')).Selecting);
 const AddBooking = laterPart(
   async () => (await import('#web/admin/bookings/add-booking.tsx')).AddBooking,
   ({ open }) => open,
@@ -73,8 +79,8 @@ function BookLead({ lead, onClose }: { lead: LeadReply | undefined; onClose: () 
 }
 
 /**
- * /admin/leads, `?view=board` as a board, `?view=duplicates` those that may be one person;
- * /admin/leads/:leadId opens that lead beside the list.
+ * /admin/leads, `?view=board` as a board, `?view=duplicates` those that may be one person, `?view=edits`
+ * their bulk edits; /admin/leads/:leadId opens that lead beside the list.
  */
 export default function Leads() {
   const { leadId } = useParams();
@@ -91,6 +97,8 @@ export default function Leads() {
         <LeadMerges />
       ) : view === 'board' ? (
         <LeadsBoard onBook={setBooked} />
+      ) : view === 'edits' ? (
+        <EditList />
       ) : (
         <LeadsScreen onBook={setBooked} />
       )}
@@ -102,7 +110,8 @@ export default function Leads() {
 /** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
 function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
   const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
-  const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: useFirstShown() });
+  const isFirstShown = useFirstShown();
+  const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: isFirstShown });
   const { optionsWith } = useTeam('leads');
   const owners = {
     name: 'assignedTo',
@@ -110,8 +119,9 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
     all: 'All owners',
     options: optionsWith(address.state.filters.assignedTo),
   };
-  const tags = useTagFilter(address.state.filters.tag);
   const isLimited = useIsLimited();
+  const [extras, setExtras] = useState<ListExtras>({ filters: [] });
+  const head = useMemo(() => ({ ...leadHead, ...extras.head }), [extras.head]);
   const handOver = useHandOver(open);
   const { remove } = useLeadSteps(open.close);
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'convert'; lead: LeadReply }>();
@@ -134,11 +144,19 @@ function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
             note={stats.data && `${stats.data.new.toLocaleString('en-US')} new`}
             failure="Error loading leads"
             {...screen}
-            head={leadHead}
+            head={head}
+            // Space for what comes later, where there is something: without a pointer.
+            above={
+              <div className="[@media(hover:none)]:h-10">
+                {isFirstShown && (
+                  <Selecting page={list.data} state={address.state} onReady={setExtras} />
+                )}
+              </div>
+            }
             columns={leadColumns}
             actions={actions}
             // Whoever sees only their own has nothing of other owners to look for.
-            filters={[...leadFilters, ...tags, ...(isLimited ? [] : [owners])]}
+            filters={[...leadFilters, ...extras.filters, ...(isLimited ? [] : [owners])]}
             sorts={leadSorts}
             empty={isLimited ? <NoOwnLeads /> : <NoLeads />}
           />

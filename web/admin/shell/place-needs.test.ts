@@ -12,6 +12,7 @@ test.each([
   ['/admin/leads?lead=7', 'leads:see'],
   ['/admin/leads?add=1', 'leads:change'],
   ['/admin/leads?view=duplicates', 'leads:change'],
+  ['/admin/leads?view=edits', 'leads:change'],
   ['/admin/leads/import', ['leads:change', 'everyones-leads']],
   ['/admin/quotes/42', 'quotes:see'],
   ['/admin/quotes/new', ['quotes:change', 'figures']],

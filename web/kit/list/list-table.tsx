@@ -30,6 +30,8 @@ export interface HeadColumn<Row> {
   wraps?: 'always' | 'narrow';
   /** Shown before the title, for example a picture. */
   before?: (row: Row) => ReactNode;
+  /** Shown before the heading. */
+  beforeLabel?: ReactNode;
   /** Shown at the end of the title's line, if there is room. */
   detail?: (row: Row) => ReactNode;
   /** Shown under the title. */
@@ -123,7 +125,11 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         <caption className="sr-only">{props.caption}</caption>
         <thead>
           <tr>
-            <Column className={`${stuck} ${head.className}`} {...sorting(head)}>
+            <Column
+              className={`${stuck} ${head.className}`}
+              before={head.beforeLabel}
+              {...sorting(head)}
+            >
               {head.label}
             </Column>
             {columns.map((column) => (

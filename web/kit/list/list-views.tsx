@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 
 interface ListViewsProps {
   label: string;
-  views: readonly { to: string; label: string }[];
+  views: readonly { to: string; label: string; className?: string }[];
   /** Actions of the tab. */
   children?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function ListViews({ label, views, children }: ListViewsProps) {
             key={view.to}
             to={view.to}
             aria-current={isHere(view.to) ? 'page' : undefined}
-            className="inline-flex min-h-9 items-center rounded-sm whitespace-nowrap text-[0.9375rem] font-medium text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2"
+            className={`inline-flex min-h-9 items-center rounded-sm whitespace-nowrap text-[0.9375rem] font-medium text-muted underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 ${view.className ?? ''}`}
           >
             {view.label}
           </Link>

@@ -31,6 +31,7 @@ interface ColumnProps extends Omit<ComponentProps<'th'>, 'children'> {
   children: ReactNode;
   /** Right-aligned in tabular figures. */
   numeric?: boolean;
+  before?: ReactNode;
   /** Present on a sortable column: its current direction, or null. */
   sort?: SortDirection | null;
   onSort?: () => void;
@@ -42,6 +43,7 @@ interface ColumnProps extends Omit<ComponentProps<'th'>, 'children'> {
 export function Column({
   children,
   numeric,
+  before,
   sort = null,
   onSort,
   onIntent,
@@ -56,6 +58,7 @@ export function Column({
       className={`border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted ${side} ${className}`}
       {...rest}
     >
+      {before}
       {onSort ? (
         <SortButton sort={sort} onSort={onSort} onIntent={onIntent}>
           {children}

@@ -7,12 +7,12 @@ import { leadName } from '../lead-words.ts';
 import { tagClass } from './tag-pills.tsx';
 
 const TagEditor = laterPart(
-  async () => (await import('./tag-editor.tsx')).TagEditor,
+  async () => (await import('../wanted/tag-editor.tsx')).TagEditor,
   () => true,
   'wanted',
 );
 const ManageTags = laterPart(
-  async () => (await import('./manage-tags.tsx')).ManageTags,
+  async () => (await import('../wanted/manage-tags.tsx')).ManageTags,
   ({ open }) => open,
   'wanted',
 );

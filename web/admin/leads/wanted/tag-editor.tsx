@@ -7,10 +7,10 @@ import { IfMay } from '#web/kit/session/if-may.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Popover } from '#web/kit/ui/records/popover.tsx';
 import { leadName } from '../lead-words.ts';
+import { tagClass } from '../tags/tag-pills.tsx';
+import { useTags } from '../tags/use-tags.ts';
 import { tagLines } from './tag-lines.ts';
-import { tagClass } from './tag-pills.tsx';
 import { useTagChange } from './use-tag-change.ts';
-import { useTags } from './use-tags.ts';
 
 interface TagEditorProps {
   lead: LeadReply;

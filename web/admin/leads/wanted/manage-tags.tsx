@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import {
@@ -10,7 +9,6 @@ import {
 } from '#contract/leads/lead-tags.ts';
 import { listCountMax } from '#contract/list.ts';
 import { tagMax } from '#domain/lead/lead-tag.ts';
-import { IconButton } from '#web/admin/icon-button.tsx';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -78,17 +76,23 @@ function TagTable() {
                   <>
                     <span className="min-w-0 grow break-words">{tag.name}</span>
                     <span className="figures shrink-0 text-sm text-muted">{leadsText(tag)}</span>
-                    <IconButton
-                      label={`Rename tag ${tag.name}`}
-                      icon={Pencil}
-                      onPress={() => setRenamed(tag.id)}
-                    />
-                    <IconButton
-                      label={`Delete tag ${tag.name}`}
-                      icon={Trash2}
-                      isDisabled={remove.isPending}
-                      onPress={() => remove.mutate({ params: { id: tag.id } })}
-                    />
+                    <Button
+                      look="quiet"
+                      size="small"
+                      aria-label={`Rename tag ${tag.name}`}
+                      onClick={() => setRenamed(tag.id)}
+                    >
+                      Rename
+                    </Button>
+                    <Button
+                      look="quiet"
+                      size="small"
+                      aria-label={`Delete tag ${tag.name}`}
+                      disabled={remove.isPending}
+                      onClick={() => remove.mutate({ params: { id: tag.id } })}
+                    >
+                      Delete
+                    </Button>
                   </>
                 )}
               </li>
