@@ -61,6 +61,8 @@ export function states(records: Records): Screen[] {
     admin('leads-record', `leads?lead=${records.leadId}`),
     admin('leads-none', 'leads?q=zzzz-nobody'),
     admin('leads-board', 'leads?view=board'),
+    admin('leads-duplicates', 'leads?view=duplicates'),
+    admin('leads-merge', 'leads?view=duplicates', press(/^compare and merge/i)),
     admin('leads-add', 'leads', press(/^add lead/i)),
     admin('leads-edit', `leads?lead=${records.leadId}`, press(/^edit lead/i)),
     admin('quotes-send', `quotes/${records.quoteId}`, press(/^send/i)),

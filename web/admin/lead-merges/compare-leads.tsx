@@ -26,9 +26,30 @@ import {
 
 const suggestions = '/admin/leads?view=duplicates';
 
+/** Merges two leads and opens the one that stays; the toast takes that back. */
+function useMerge() {
+  const navigate = useNavigate();
+  const takeBack = useTakeBackMerge();
+  return useChange(mergeLeads, {
+    done: (reply) => ({
+      title: 'Leads merged',
+      description: `${reply.merge.email} leads to this lead now.`,
+      action: { label: 'Undo', run: () => takeBack.mutate(reply.merge) },
+    }),
+    failed: 'Nothing was merged',
+    onSuccess: ({ lead }) =>
+      void navigate(`/admin/leads?${new URLSearchParams({ lead: lead.id })}`),
+  });
+}
+
 /** Two leads side by side: which one stays, and what it says (rule LEAD-11). */
 export function CompareLeads({ ids: [id, leadId] }: { ids: readonly [string, string] }) {
-  const preview = useQuery(queryOf(previewMerge, { params: { id }, query: { leadId } }));
+  const merge = useMerge();
+  const preview = useQuery({
+    ...queryOf(previewMerge, { params: { id }, query: { leadId } }),
+    // Afterwards there is nothing to preview.
+    enabled: merge.isIdle || merge.isError,
+  });
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       <p>
@@ -45,7 +66,7 @@ export function CompareLeads({ ids: [id, leadId] }: { ids: readonly [string, str
       >
         {({ leads: [one, other] }) =>
           one && other && one.lead.id !== other.lead.id ? (
-            <Choices one={one} other={other} />
+            <Choices one={one} other={other} merge={merge} />
           ) : (
             <EmptyState title="This is one lead">Choose two different ones.</EmptyState>
           )
@@ -57,23 +78,18 @@ export function CompareLeads({ ids: [id, leadId] }: { ids: readonly [string, str
 
 const nameOf = (of: Compared) => valuesOf(of).name || of.lead.email;
 
-function Choices({ one, other }: { one: Compared; other: Compared }) {
+interface ChoicesProps {
+  one: Compared;
+  other: Compared;
+  merge: ReturnType<typeof useMerge>;
+}
+
+function Choices({ one, other, merge }: ChoicesProps) {
   const navigate = useNavigate();
   const [stayId, setStayId] = useState(() => suggestedToStay([one, other]));
   const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({});
   const [stays, goes] = other.lead.id === stayId ? [other, one] : [one, other];
   const take = takenFields(stays, goes, chosen);
-  const takeBack = useTakeBackMerge();
-  const merge = useChange(mergeLeads, {
-    done: (reply) => ({
-      title: 'Leads merged',
-      description: `${reply.merge.email} leads to this lead now.`,
-      action: { label: 'Undo', run: () => takeBack.mutate(reply.merge) },
-    }),
-    failed: 'Nothing was merged',
-    onSuccess: ({ lead }) =>
-      void navigate(`/admin/leads?${new URLSearchParams({ lead: lead.id })}`),
-  });
   const apart = useKeepApart(() => void navigate(suggestions));
   const pair = [one, other] as const;
   const differing = differences(valuesOf(one), valuesOf(other));

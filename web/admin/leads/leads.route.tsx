@@ -26,17 +26,31 @@ import type { ListExtras } from './select/selecting.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
 
-const LeadsBoard = laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard);
-const LeadMerges = laterPart(
-  async () => (await import('#web/admin/lead-merges/lead-merges.tsx')).LeadMerges,
-  undefined,
-  'wanted',
-);
-const EditList = laterPart(
-  async () => (await import('./wanted/edit-list.tsx')).EditList,
-  () => true,
-  'wanted',
-);
+interface ViewProps {
+  /** Plans a call or a meeting with a lead. */
+  onBook: (lead: LeadReply) => void;
+}
+
+/** The views that are no table. */
+const views = new Map([
+  ['board', laterPart(async () => (await import('./board/leads-board.tsx')).LeadsBoard)],
+  [
+    'duplicates',
+    laterPart<ViewProps>(
+      async () => (await import('#web/admin/lead-merges/lead-merges.tsx')).LeadMerges,
+      undefined,
+      'wanted',
+    ),
+  ],
+  [
+    'edits',
+    laterPart<ViewProps>(
+      async () => (await import('./wanted/edit-list.tsx')).EditList,
+      undefined,
+      'wanted',
+    ),
+  ],
+]);
 const LeadPanel = laterPanel(async () => (await import('./lead-panel.tsx')).LeadPanel);
 const Selecting = laterPart(async () => (await import('./select/selecting.tsx')).Selecting);
 const AddBooking = laterPart(
@@ -85,30 +99,22 @@ function BookLead({ lead, onClose }: { lead: LeadReply | undefined; onClose: () 
 export default function Leads() {
   const { leadId } = useParams();
   const [params] = useSearchParams();
-  const view = params.get('view');
   const [booked, setBooked] = useState<LeadReply>();
   if (leadId !== undefined) {
     return <Navigate to={`/admin/leads?${new URLSearchParams({ lead: leadId })}`} replace />;
   }
+  const View = views.get(params.get('view') ?? '') ?? LeadsScreen;
   return (
     <>
       <LeadsViews />
-      {view === 'duplicates' ? (
-        <LeadMerges />
-      ) : view === 'board' ? (
-        <LeadsBoard onBook={setBooked} />
-      ) : view === 'edits' ? (
-        <EditList />
-      ) : (
-        <LeadsScreen onBook={setBooked} />
-      )}
+      <View onBook={setBooked} />
       <BookLead lead={booked} onClose={() => setBooked(undefined)} />
     </>
   );
 }
 
 /** The leads tab: the table, and the open lead in a panel beside it (`?lead=` in the address). */
-function LeadsScreen({ onBook }: { onBook: (lead: LeadReply) => void }) {
+function LeadsScreen({ onBook }: ViewProps) {
   const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
   const isFirstShown = useFirstShown();
   const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: isFirstShown });
