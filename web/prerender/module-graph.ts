@@ -40,8 +40,38 @@ function olderNames(code: string): string[] {
   return list.split(',').map((name) => name.replaceAll(/[^a-z0-9]/g, ''));
 }
 
+/** Reads each module of a build once: the build copies all of it anew whenever it is asked. */
+export function readOnce(moduleOf: (id: string) => Module | null): (id: string) => Module | null {
+  const known = new Map<string, Module | null>();
+  return (id) => {
+    let module = known.get(id);
+    if (module === undefined) {
+      const read = moduleOf(id);
+      module = read && {
+        code: read.code,
+        importedIds: read.importedIds,
+        dynamicallyImportedIds: read.dynamicallyImportedIds,
+        isEntry: read.isEntry,
+      };
+      known.set(id, module);
+    }
+    return module;
+  };
+}
+
+/** What modules import, found once for each: every start asks for most of them. */
+const found = new WeakMap<Module, string[]>();
+
 /** What a module imports; of a collection, only what it names. */
 export function importsOf(module: Module, moduleOf: (id: string) => Module | null): string[] {
+  const known = found.get(module);
+  if (known) return known;
+  const imports = readImports(module, moduleOf);
+  found.set(module, imports);
+  return imports;
+}
+
+function readImports(module: Module, moduleOf: (id: string) => Module | null): string[] {
   return module.importedIds.flatMap((imported) => {
     if (!collections.test(imported)) return imported;
     const from = /lucide/.test(imported) ? 'lucide-react' : 'radix-ui';

@@ -5,7 +5,7 @@
  */
 
 import { moveBesideForms, moveCrumbs, moveLittle } from './fewer-scripts.ts';
-import { type Module, needs, usersOf } from './module-graph.ts';
+import { type Module, needs, readOnce, usersOf } from './module-graph.ts';
 import { areaOf, formStart, type Start, screens, sectionOf } from './script-areas.ts';
 
 /** What every page needs, whatever else it does. */
@@ -158,8 +158,9 @@ function isTiny({ code, importedIds }: Module): boolean {
 /** The script of every module that pages share; a module without one stays with its page. */
 export function sharedScripts(
   ids: Iterable<string>,
-  moduleOf: (id: string) => Module | null,
+  readModule: (id: string) => Module | null,
 ): Map<string, string> {
+  const moduleOf = readOnce(readModule);
   const all = [...ids];
   const later = all.flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? []);
   const form = all.filter((id) => formStart.test(id));
