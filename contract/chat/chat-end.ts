@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import { chatScores, ratingCommentMax } from '#domain/chat/chat-rating.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { plainText } from '../text.ts';
-
-/** What a visitor said of a closed conversation (rule CHAT-23). */
-export const chatRating = z.object({
-  score: z.enum(chatScores),
-  /** '' for none. */
-  comment: z.string(),
-  ratedAt: z.string(),
-});
-export type ChatRating = z.output<typeof chatRating>;
+import { chatRating } from './chat-rating.ts';
 
 export const getChatTranscript = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { blockChat, type ChatBlockReply } from '#contract/chat/chat-blocks.ts';
-import type { ShownChat } from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
 import { blockDaysMax, blockKindLabels, blockKinds } from '#domain/chat/block.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';

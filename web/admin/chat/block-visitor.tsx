@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listChatBlocks, unblockChat } from '#contract/chat/chat-blocks.ts';
-import type { ShownChat } from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
 import { blockKindLabels } from '#domain/chat/block.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';

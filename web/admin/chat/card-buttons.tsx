@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { sendChatCard } from '#contract/chat/chat.ts';
-import type { ShownChat } from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
 import type { ChatCardKind } from '#domain/chat/card.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { useChange } from '#web/kit/record/use-change.ts';

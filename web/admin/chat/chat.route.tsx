@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import {
-  type ChatSessionReply,
-  listChatSessions,
-  type ShownChat,
-} from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
+import { type ChatSessionReply, listChatSessions } from '#contract/chat/chat-sessions.ts';
 import { splitName } from '#domain/account/name.ts';
 import { chatOwners, chatStatuses } from '#domain/chat/chat-status.ts';
 import { CloseSearches } from '#web/admin/close-searches.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ShownChat } from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { chatScoreLabels } from '#domain/chat/chat-rating.ts';
 import { formatDollars } from '#domain/money.ts';

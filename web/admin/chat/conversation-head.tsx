@@ -1,8 +1,5 @@
-import {
-  assignChatSession,
-  changeChatSession,
-  type ShownChat,
-} from '#contract/chat/chat-sessions.ts';
+import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
+import { assignChatSession, changeChatSession } from '#contract/chat/chat-sessions.ts';
 import { chatStatusLabels } from '#domain/chat/chat-status.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { useTeam } from '#web/admin/use-team.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { getChatSessionDetail } from '#contract/chat/chat-sessions.ts';
+import { getChatSessionDetail } from '#contract/chat/chat-session-detail.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';

@@ -7,7 +7,6 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { siteText } from '#web/kit/shell/site-text.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
-import { factOfLine, factsFrame, factsLine } from '#web/kit/ui/records/facts-line.tsx';
 import drawings from './before-after.svg';
 import { type Story, stories } from './stories.ts';
 import { StoryBody } from './story-body.tsx';
@@ -59,12 +58,10 @@ function StoryArticle({ story }: { story: Story }) {
       aside={
         <>
           <p className="mt-8 text-sm font-semibold text-muted">What’s in it</p>
-          <div className={`mt-2 ${factsFrame}`}>
-            <ul className={`${factsLine} gap-y-1`}>
+          <div className="facts mt-2">
+            <ul className="gap-y-1">
               {story.features.map((id) => (
-                <li key={id} className={factOfLine}>
-                  {featureByWireId(id)?.label}
-                </li>
+                <li key={id}>{featureByWireId(id)?.label}</li>
               ))}
             </ul>
           </div>

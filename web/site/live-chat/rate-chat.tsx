@@ -1,6 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type ChatRating, getOwnChatRating, rateChat } from '#contract/chat/chat-end.ts';
+import { getOwnChatRating, rateChat } from '#contract/chat/chat-end.ts';
+import type { ChatRating } from '#contract/chat/chat-rating.ts';
 import {
   type ChatScore,
   chatScoreLabels,

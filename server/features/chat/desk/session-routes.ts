@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listUnreadSessions } from '#contract/chat/chat.ts';
+import { getChatSessionDetail } from '#contract/chat/chat-session-detail.ts';
 import {
   assignChatSession,
   changeChatSession,
   deleteChatSession,
-  getChatSessionDetail,
   listChatSessions,
 } from '#contract/chat/chat-sessions.ts';
 import { mayDo } from '#domain/account/rights.ts';

@@ -1,4 +1,5 @@
-import type { ChatRating, rateChat } from '#contract/chat/chat-end.ts';
+import type { rateChat } from '#contract/chat/chat-end.ts';
+import type { ChatRating } from '#contract/chat/chat-rating.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ratingDays } from '#domain/chat/chat-rating.ts';
 import { announce } from '#server/platform/bus/change.ts';
