@@ -8,7 +8,9 @@ import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { changeConversation, insertConversation } from '../server/features/chat/store.ts';
-import { at, demoStaff, demoStaffId } from './agreements.ts';
+import { demoHosts } from './accounts.ts';
+import { at, demoStaff } from './agreements.ts';
+import { fixedId } from './rows.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -93,10 +95,17 @@ const savedReplies = [
   },
 ];
 
+/** Who answers: somebody who may (rule CHAT-19). */
+const answerer = {
+  id: fixedId(demoHosts.everything),
+  name: 'Mara Lund',
+  address: demoStaff.address,
+};
+
 /** Plays the conversations, like visitors and staff would. */
 export async function playChats(context: Context): Promise<void> {
   const now = context.now();
-  await inWork(context, demoStaff, async (work) => {
+  await inWork(context, answerer, async (work) => {
     for (const reply of savedReplies) await addReply(work, reply);
   });
   for (const { name, email, hoursAgo, lines, isClosed, note, rating } of chats) {
@@ -107,17 +116,17 @@ export async function playChats(context: Context): Promise<void> {
     };
     await context.database.transaction((tx) => insertConversation(tx, chat));
     for (const [index, { by, text: message }] of lines.entries())
-      await inWork(at(context, began + (index + 1) * minuteMs), demoStaff, (work) =>
+      await inWork(at(context, began + (index + 1) * minuteMs), answerer, (work) =>
         sendMessage(
           work,
           { sessionId: chat.id, message },
           by === 'visitor'
             ? { type: 'customer', client: '192.0.2.30', pages: ['/', '/demo', '/contact'] }
-            : { type: 'admin', userId: demoStaffId, name: demoStaff.name },
+            : { type: 'admin', userId: answerer.id, name: answerer.name },
         ),
       );
     if (note !== undefined)
-      await inWork(at(context, began + (lines.length + 1) * minuteMs), demoStaff, (work) =>
+      await inWork(at(context, began + (lines.length + 1) * minuteMs), answerer, (work) =>
         addNote(work, chat.id, { text: note }),
       );
     if (isClosed)

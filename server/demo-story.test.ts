@@ -176,7 +176,12 @@ test('the demo story has a closed chat, an answered one and a waiting one', asyn
   const chats = (await app.call({ url: '/api/chat/sessions', cookie })).json();
   expect(chats).toMatchObject([
     { name: 'Aiko Tanabe', status: 'open', messageCount: 2, isVisitorPresent: false },
-    { name: 'Bram de Wit', status: 'open', lastSenderType: 'admin' },
+    {
+      name: 'Bram de Wit',
+      status: 'waiting',
+      owner: { name: 'Mara Lund' },
+      lastSenderType: 'admin',
+    },
     { name: 'Lucia Ferrante', status: 'closed', messageCount: 4 },
   ]);
   const { items } = (await app.call({ url: '/api/inbox/queue', cookie })).json();
