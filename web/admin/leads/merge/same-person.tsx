@@ -57,14 +57,14 @@ function Suggestions({ leadId, twins }: { leadId: string; twins: readonly LeadTw
               >
                 {namedLead(lead)}
               </Link>
-              {lead.company && `, ${lead.company}`}
             </p>
+            {lead.company && <p className="break-words">{lead.company}</p>}
             {lead.name && <p className="text-[0.9375rem] break-words text-muted">{lead.email}</p>}
             <p className="text-[0.9375rem] break-words text-muted">
               {reasons.map((reason) => twinReasonLabels[reason]).join(' · ')}
             </p>
             <IfMay call="leads:change">
-              <div className="mt-1.5 flex flex-wrap gap-2">
+              <div className="mt-2 flex flex-wrap gap-x-2 gap-y-1">
                 <Link
                   to={comparePath(leadId, lead.id)}
                   className={buttonClass('secondary', 'small')}

@@ -22,7 +22,7 @@ export function ChangeFields({ kind, onChosen }: ChangeFieldsProps) {
     if (change !== undefined) onChosen(change);
   }
   return (
-    <form className="grid gap-4" onSubmit={next}>
+    <form method="post" className="grid gap-4" onSubmit={next}>
       <ValueField kind={kind} value={value} onValue={setValue} />
       <div>
         <Button type="submit" look="primary">
