@@ -32,7 +32,9 @@ export function LeadsViews() {
         <IfMay call="leads:change">
           <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
             <Plus aria-hidden size={16} />
-            Add lead
+            <span>
+              Add<span className="max-sm:sr-only"> lead</span>
+            </span>
           </Button>
         </IfMay>
       </ListViews>
