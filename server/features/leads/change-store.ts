@@ -52,7 +52,7 @@ export function columnsOf(row: LeadRow): LeadColumns {
   };
 }
 
-function keysOf(lead: LeadColumns) {
+function keysOf(lead: LeadColumns, mergedEmails = '') {
   return {
     email_key: emailKey(lead.email),
     ...searchColumns({
@@ -61,6 +61,7 @@ function keysOf(lead: LeadColumns) {
       email: lead.email,
       phone: lead.phone,
       company: lead.company,
+      mergedEmails,
     }),
   };
 }
@@ -73,13 +74,13 @@ function keysOf(lead: LeadColumns) {
  */
 export async function writeLead(
   tx: Queries,
-  row: Pick<LeadRow, 'id' | 'version'>,
+  row: Pick<LeadRow, 'id' | 'version' | 'merged_emails'>,
   next: LeadColumns,
   now: number,
 ): Promise<boolean> {
   const written = await tx
     .updateTable('leads')
-    .set({ ...next, ...keysOf(next), version: row.version + 1, updated_at: now })
+    .set({ ...next, ...keysOf(next, row.merged_emails), version: row.version + 1, updated_at: now })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .returning('id')
@@ -105,7 +106,7 @@ export function leadRowOf(made: NewLeadFacts, lead: LeadColumns): LeadsTable {
     ...lead,
     ...keysOf(lead),
     import_id: made.importId ?? null,
-    merged_into: null,
+    ...{ merged_into: null, merged_emails: '' },
     step_key: noStepKey,
     version: 1,
     created_at: made.now,

@@ -8,6 +8,8 @@ export function searchColumns(lead: {
   email: string;
   phone: string;
   company: string;
+  /** The addresses of leads that were merged into it. */
+  mergedEmails?: string;
 }) {
   return {
     name_key: foldText(`${lead.firstName} ${lead.lastName}`.trim()),
@@ -19,6 +21,7 @@ export function searchColumns(lead: {
       lead.email,
       lead.phone,
       lead.company,
+      lead.mergedEmails ?? '',
     ]),
     phone_key: phoneKey(lead.phone),
     person_key: personKey(lead),

@@ -36,6 +36,8 @@ export interface LeadsTable {
   import_id: string | null;
   /** The lead that it was merged into: it is hidden then, and its address leads there (decision 108). */
   merged_into: string | null;
+  /** The addresses that lead to it, separated by spaces, by which it is found too; '' without a merge. */
+  merged_emails: string;
   /** Lower case without accents, so that both engines sort alike. */
   name_key: string;
   company_key: string;

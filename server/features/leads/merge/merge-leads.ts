@@ -8,7 +8,7 @@ import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { requireMay } from '../../accounts/team/team.ts';
 import { leadChanges } from '../change-lead.ts';
-import { type LeadColumns, lockLead, writeLead } from '../change-store.ts';
+import { columnsOf, type LeadColumns, lockLead, writeLead } from '../change-store.ts';
 import { insertLeadNote } from '../notes/store.ts';
 import { leadName, presentLead } from '../present.ts';
 import { requireStepOwner } from '../steps/owner.ts';
@@ -22,6 +22,7 @@ import {
   insertMoved,
   keptMs,
   type MovedRow,
+  noteMergedEmails,
   noteStepDays,
 } from './merge-store.ts';
 import { notKept } from './not-kept.ts';
@@ -89,6 +90,7 @@ export async function mergeLeads(
   await writeLead(tx, stays, next, now);
   moved.push(...(await passStep(tx, { ...stays, ...next })));
   await hideMerged(tx, leadId, id, now);
+  await noteMergedEmails(tx, id);
   await noteStepDays(tx, [id, leadId]);
   await insertMoved(tx, mergeId, moved, now);
   await record(work, {
@@ -136,16 +138,6 @@ export function refuseHidden(lead: LeadRow): void {
 function sameLead(): Problem {
   const message = 'Please choose another lead';
   return new Problem('invalid_input', message, { issues: [{ path: 'leadId', message }] });
-}
-
-/** The columns that staff can change, of a whole row. */
-export function columnsOf(row: LeadRow): LeadColumns {
-  const { first_name, last_name, email, phone, company, status, score } = row;
-  const { assigned_to, message, closed_at, closed_reason, deleted_at } = row;
-  return {
-    ...{ first_name, last_name, email, phone, company, status, score },
-    ...{ assigned_to, message, closed_at, closed_reason, deleted_at },
-  };
 }
 
 /** What was chosen from the other lead. */

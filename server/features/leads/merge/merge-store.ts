@@ -3,6 +3,7 @@ import { batchesOf } from '#server/platform/db/batches.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { searchColumns } from '../search-columns.ts';
 import { noStepKey } from '../steps/store.ts';
 import type { LeadMergeRowsTable, LeadMergesTable } from './tables.ts';
 
@@ -121,6 +122,28 @@ export async function showMerged(tx: Queries, id: string, now: number): Promise<
   await tx
     .updateTable('leads')
     .set({ merged_into: null, deleted_at: null, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes at a lead which addresses lead to it, by which it is found too. */
+export async function noteMergedEmails(tx: Queries, id: string): Promise<void> {
+  const lead = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  if (lead === undefined) return;
+  const merged = await tx
+    .selectFrom('leads')
+    .select('email')
+    .where('merged_into', '=', id)
+    .orderBy('id')
+    .execute();
+  const emails = merged.map(({ email }) => email).join(' ');
+  const { search_text } = searchColumns({
+    ...{ firstName: lead.first_name, lastName: lead.last_name, email: lead.email },
+    ...{ phone: lead.phone, company: lead.company, mergedEmails: emails },
+  });
+  await tx
+    .updateTable('leads')
+    .set({ merged_emails: emails, search_text })
     .where('id', '=', id)
     .execute();
 }

@@ -54,3 +54,28 @@ test('the team copies and erases a person with all merged addresses, and a clien
   const left = await database.read.selectFrom('audit_entries').selectAll().execute();
   expect(JSON.stringify(left)).not.toMatch(/ada@|bea@/);
 });
+
+test('finds the lead that stays by every address that leads to it, until it is taken back', async () => {
+  const { app, add, merge, get, put, takeBack } = await createMergeTest();
+  const [dana, other] = [await add(), await add({ email: 'dw@home.example' })];
+  const third = await add({ email: 'whitfield@club.example' });
+  const found = async (q: string): Promise<string[]> =>
+    (await get(`/api/leads?q=${q}`)).json().map(({ id }: { id: string }) => id);
+  const early = await merge(other.id, third.id);
+  const made = await merge(dana.id, other.id);
+  await put(`/api/leads/${dana.id}`, { company: 'Northridge Group' });
+  // Whoever writes from there changes the lead too.
+  const customerEmail = 'dw@home.example';
+  await app.call({
+    method: 'POST',
+    url: '/api/quotes',
+    payload: quoteRequest({ customerEmail }),
+  });
+  for (const q of ['dw@home', 'whitfield@club', 'northridge'])
+    expect(await found(q)).toEqual([dana.id]);
+  await takeBack(made);
+  expect(await found('dw@home')).toEqual([other.id]);
+  expect(await found('whitfield@club')).toEqual([other.id]);
+  await takeBack(early);
+  expect(await found('whitfield@club')).toEqual([third.id]);
+});

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { personKey, phoneKey } from '#domain/lead/merge/same-person.ts';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = 'cfd7736358059850';
+export const landed = 'b1e017da2d937984';
 
 /** What suggests that two leads are one person, and the merges that join them (decision 108). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,6 +14,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('leads')
     .addColumn('merged_into', 'text', (c) => c.references('leads.id').onDelete('cascade'))
+    .execute();
+  await db.schema
+    .alterTable('leads')
+    .addColumn('merged_emails', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
   await fillKeys(db);
   await db.schema

@@ -8,12 +8,11 @@ import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../../accounts/store.ts';
 import { findResponsible } from '../../accounts/team/team.ts';
 import { leadChanges } from '../change-lead.ts';
-import { type LeadColumns, lockLead, writeLead } from '../change-store.ts';
+import { columnsOf, type LeadColumns, lockLead, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
 import { findLead, type LeadRow } from '../store.ts';
 import { belongings, listKept, moveSome, placeOf } from './belongings.ts';
 import {
-  columnsOf,
   columnsOfField,
   type MergedColumn,
   type MergedColumns,
@@ -25,6 +24,7 @@ import {
   listMoved,
   type MergeRow,
   type MovedRow,
+  noteMergedEmails,
   noteStepDays,
   requireMerge,
   showMerged,
@@ -90,6 +90,7 @@ export async function takeBack(
   const before = await lockOf(tx, id);
   await writeLead(tx, before, { ...columnsOf(before), ...restored }, now);
   await showMerged(tx, otherId, now);
+  for (const one of [id, otherId]) await noteMergedEmails(tx, one);
   await noteStepDays(tx, [id, otherId]);
   await deleteMoved(tx, merge.id);
   const [after, other] = [await lockOf(tx, id), await lockOf(tx, otherId)];
