@@ -149,7 +149,7 @@ export const mergeLeads = defineEndpoint({
 
 const ofMerge = z.object({ id: leadId, mergeId: leadId });
 
-export const previewMergeUndo = defineEndpoint({
+export const previewLeadMergeUndo = defineEndpoint({
   ...may,
   method: 'GET',
   path: '/api/leads/:id/merges/:mergeId/take-back',
@@ -169,7 +169,7 @@ export const previewMergeUndo = defineEndpoint({
   problems: ['conflict'],
 });
 
-export const takeBackMerge = defineEndpoint({
+export const takeBackLeadMerge = defineEndpoint({
   ...may,
   method: 'POST',
   path: '/api/leads/:id/merges/:mergeId/take-back',

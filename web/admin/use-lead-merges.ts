@@ -2,7 +2,7 @@ import {
   keepApart,
   type LeadMerge,
   suggestAgain,
-  takeBackMerge,
+  takeBackLeadMerge,
 } from '#contract/leads/lead-merges.ts';
 import { displayName } from '#domain/account/name.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -24,7 +24,7 @@ export function comparePath(leadId: string, withId?: string): string {
 
 /** Takes back a merge (rule LEAD-12). */
 export function useTakeBackMerge(onDone: () => void = () => {}) {
-  return useChange(takeBackMerge, {
+  return useChange(takeBackLeadMerge, {
     input: ({ leadId, id }: LeadMerge) => ({ params: { id: leadId, mergeId: id } }),
     done: ({ other }) => ({
       title: 'Merge taken back',

@@ -113,6 +113,7 @@ const date = '2026-03-10';
 
 /** Values for fields that do not accept just any text. */
 const fieldTexts: Record<string, unknown> = {
+  code: 'price',
   email: 'ann@example.com',
   customerEmail: 'ann@example.com',
   contactEmail: 'ann@example.com',

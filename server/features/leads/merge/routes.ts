@@ -5,10 +5,10 @@ import {
   getTwins,
   keepApart,
   mergeLeads as mergeLeadsEndpoint,
+  previewLeadMergeUndo,
   previewMerge,
-  previewMergeUndo,
   suggestAgain,
-  takeBackMerge,
+  takeBackLeadMerge,
 } from '#contract/leads/lead-merges.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
@@ -96,11 +96,11 @@ export function leadMergeRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  serve(app, previewMergeUndo, ({ input }) =>
+  serve(app, previewLeadMergeUndo, ({ input }) =>
     previewTakeBack(db, { ...input.params, now: context.now() }),
   );
 
-  serveChange(app, takeBackMerge, async (work, { params }) => {
+  serveChange(app, takeBackLeadMerge, async (work, { params }) => {
     const otherId = await takeBack(work, params);
     return {
       lead: await presentWholeLead(work.tx, context, await requireRow(work.tx, params.id)),

@@ -1,5 +1,5 @@
 import type { EndpointReply } from '#contract/endpoint.ts';
-import type { MergedCounts, previewMergeUndo } from '#contract/leads/lead-merges.ts';
+import type { MergedCounts, previewLeadMergeUndo } from '#contract/leads/lead-merges.ts';
 import { type MergedField, mergedFields } from '#domain/lead/merge/merged-fields.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -56,7 +56,7 @@ interface UndoPlan {
 export async function previewTakeBack(
   db: Queries,
   { id, mergeId, now }: { id: string; mergeId: string; now: number },
-): Promise<EndpointReply<typeof previewMergeUndo>> {
+): Promise<EndpointReply<typeof previewLeadMergeUndo>> {
   const merge = await requireMerge(db, id, mergeId);
   const { counts, fields, keptFields } = await planUndo(db, merge, now);
   return { merge: presentMerge(merge), ...counts, fields, keptFields };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointReply } from '#contract/endpoint.ts';
-import { type LeadMerge, previewMergeUndo } from '#contract/leads/lead-merges.ts';
+import { type LeadMerge, previewLeadMergeUndo } from '#contract/leads/lead-merges.ts';
 import { countsText, mergedFieldLabels } from '#domain/lead/merge/merged-fields.ts';
 import { useTakeBackMerge } from '#web/admin/use-lead-merges.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
@@ -35,7 +35,7 @@ export function UndoMerge({ merge, onClose }: UndoMergeProps) {
 function Undo({ merge, onDone }: { merge: LeadMerge; onDone: () => void }) {
   const takeBack = useTakeBackMerge(onDone);
   const preview = useQuery({
-    ...queryOf(previewMergeUndo, { params: { id: merge.leadId, mergeId: merge.id } }),
+    ...queryOf(previewLeadMergeUndo, { params: { id: merge.leadId, mergeId: merge.id } }),
     // Afterwards there is nothing to preview.
     enabled: takeBack.isIdle || takeBack.isError,
   });
@@ -62,11 +62,11 @@ function Undo({ merge, onDone }: { merge: LeadMerge; onDone: () => void }) {
   );
 }
 
-const fieldsText = (fields: EndpointReply<typeof previewMergeUndo>['fields']) =>
+const fieldsText = (fields: EndpointReply<typeof previewLeadMergeUndo>['fields']) =>
   new Intl.ListFormat('en-US').format(fields.map((field) => mergedFieldLabels[field]));
 
 /** What goes back, and what stays. */
-function Effects({ undo }: { undo: EndpointReply<typeof previewMergeUndo> }) {
+function Effects({ undo }: { undo: EndpointReply<typeof previewLeadMergeUndo> }) {
   const { back, stays, fields, keptFields, merge } = undo;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 break-words">
