@@ -11,7 +11,7 @@ export const getChatTranscript = defineEndpoint({
   access: 'anyone',
   summary:
     "The visitor's current conversation as a text file, with at most its newest 5,000 messages.",
-  problems: ['not_found'],
+  problems: ['not_found', 'too_many_requests'],
 });
 
 export const mailChatTranscript = defineEndpoint({

@@ -103,5 +103,9 @@ export async function setAnswered(work: Work, of: ClockOf, isAnswered: boolean):
     throw new Problem('conflict', 'You have already emailed a reply, and you cannot unsend it.');
   else await restartClock(tx, of);
   if (of.kind === 'chat') await setWaiting(tx, of.id, !isAnswered);
-  await announce(work, { topics: ['inbox'], to: { admins: true } });
+  // A chat that is owed no answer is waiting (rule CHAT-18).
+  await announce(work, {
+    topics: of.kind === 'chat' ? ['inbox', 'chat'] : ['inbox'],
+    to: { admins: true },
+  });
 }

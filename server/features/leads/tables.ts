@@ -156,6 +156,7 @@ export const leadTables = {
     address: {
       known: 'email_key',
       follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text', 'version'] }],
+      stays: { merged_emails: 'it is found by the addresses from which the person wrote' },
     },
     list: {
       sorts: {

@@ -8,6 +8,7 @@ import { announceToVisitor } from '../announce-chat.ts';
 import { releaseFiles } from '../files/file-store.ts';
 import { changeConversation, deleteConversation, lockConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
+import { ownerOf } from './owners.ts';
 
 /** Closes or reopens a conversation; does nothing when it has that status already. */
 export async function setStatus(
@@ -25,14 +26,15 @@ export async function setStatus(
     await dropClock(tx, { kind: 'chat', id: waiting }, now);
   if (waiting !== null && status === 'open') await resumeClock(tx, { kind: 'chat', id: waiting });
   const closedAt = status === 'closed' ? now : null;
-  await changeConversation(tx, id, { closed_at: closedAt });
+  const owner_id = status === 'open' ? await ownerOf(tx, before) : before.owner_id;
+  await changeConversation(tx, id, { closed_at: closedAt, owner_id });
   await record(work, {
     ...audited(before),
     action: status === 'closed' ? 'closed' : 'reopened',
     changes: { status: { from: was, to: status } },
   });
   await announceToVisitor(work, before);
-  return { ...before, closed_at: closedAt };
+  return { ...before, closed_at: closedAt, owner_id };
 }
 
 /** Deletes a conversation for good, which invalidates the visitor's key. */

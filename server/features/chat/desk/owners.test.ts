@@ -113,6 +113,11 @@ describe('a conversation', () => {
     expect(groups.find(({ kind }) => kind === 'unassigned')?.items).toMatchObject([
       { opens: 'chat', recordId: other.sessionId, title: 'Ana' },
     ]);
+    // It is nobody's once its visitor writes again, and of whoever answers then.
+    await say(app, chat, 'One more thing');
+    expect((await read()).owner).toBeNull();
+    await say(app, admin, 'Yes?');
+    expect((await read()).owner.id).not.toBe(noor.id);
     await call('POST', `/api/users/${noor.id}/restore`);
     expect(await list('owner=none')).toEqual([]);
   });

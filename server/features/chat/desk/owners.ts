@@ -3,7 +3,7 @@ import { displayName } from '#domain/account/name.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { nameOfUser } from '#server/features/accounts/store.ts';
 import { mailAssigned } from '#server/features/accounts/team/mail-assigned.ts';
-import { requireMay } from '#server/features/accounts/team/team.ts';
+import { findResponsible, requireMay } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
@@ -35,6 +35,17 @@ export async function withOwners(
     ]),
   );
   return rows.map((row) => ({ ...row, owner: owners.get(row.owner_id ?? '') ?? null }));
+}
+
+/**
+ * Who looks after a conversation, unless they have left or may no longer answer: nobody then, so that
+ * whoever answers has it (rule CHAT-19).
+ */
+export async function ownerOf(
+  db: Queries,
+  { owner_id }: Pick<ConversationsTable, 'owner_id'>,
+): Promise<string | null> {
+  return (await findResponsible(db, owner_id, 'chat'))?.id ?? null;
 }
 
 /**

@@ -51,19 +51,22 @@ test('a visitor saves the conversation with its files, and without the notes of 
 });
 
 test('a transcript is mailed only to the conversation’s own address, after an answer, and not often', async () => {
-  const { app, admin, mailed, as } = await prepare();
+  const { app, chat, admin, mailed, as } = await prepare();
   const refused = await mailed();
   expect([refused.statusCode, refused.json().detail]).toEqual([
     409,
     'We can email you the conversation once we have replied.',
   ]);
   await say(app, admin, 'Here I am.');
+  // Whoever typed the address sends it nothing that none of us has answered.
+  await say(app, chat, 'Buy at shop.example');
   expect((await mailed()).statusCode).toBe(204);
   const [mail] = (await allMail(app.context)).filter(
     ({ template }) => template === 'chat-transcript',
   );
   expect(mail).toMatchObject({ to: 'dana@northridge.example' });
   expect(mail?.text).toContain('Here I am.');
+  expect(mail?.text).not.toContain('shop.example');
   expect(mail?.path).toMatch(/^\/contact#chat=/);
   expect((await as(admin.cookie).mailed()).statusCode).toBe(404);
   const more = [await mailed(), await mailed(), await mailed()];

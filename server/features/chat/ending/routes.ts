@@ -22,6 +22,9 @@ const hourMs = 3_600_000;
 const mailsOfConversation: Limit = { name: 'chat-transcript', times: 3, withinMs: 24 * hourMs };
 const mailsToAddress: Limit = { name: 'chat-transcript-to', times: 5, withinMs: 24 * hourMs };
 const mailsFromClient: Limit = { name: 'chat-transcript-from', times: 20, withinMs: 24 * hourMs };
+/** Transcripts as files, of which each is read from its messages. */
+const filesOfConversation: Limit = { name: 'chat-file', times: 30, withinMs: hourMs };
+const filesToClient: Limit = { name: 'chat-file-from', times: 120, withinMs: hourMs };
 /** Nobody changes their mind this often. */
 const ratings: Limit = { name: 'chat-ratings', times: 60, withinMs: hourMs };
 
@@ -36,6 +39,10 @@ export function chatEndRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, getChatTranscript, async ({ request, reply }) => {
     const own = await requireOwn(request);
+    await inWork(context, callerOf(request), async ({ tx, now }) => {
+      await useLimit(tx, filesOfConversation, own.id, now);
+      await useLimit(tx, filesToClient, addressSubject(request.ip), now);
+    });
     const text = await readTranscript(context, own);
     await reply
       .type('text/plain; charset=utf-8')

@@ -24,27 +24,33 @@ const mostMessages = 5_000;
 /** Most characters of a transcript in an email. */
 const mostInMail = 18_000;
 
-/** The newest messages of a conversation, oldest first, and whether there are earlier ones. */
+/**
+ * The newest messages of a conversation, oldest first, whether there are earlier ones, and how many there
+ * are up to our last answer.
+ */
 async function readLines(
   db: Queries,
   { id, last_seq }: Pick<ConversationsTable, 'id' | 'last_seq'>,
-): Promise<{ lines: TranscriptLine[]; isCut: boolean }> {
+): Promise<{ lines: TranscriptLine[]; isCut: boolean; answered: number }> {
   const files = new Map(
     (await listFiles(db, [id])).map((file) => [file.message_id, file.original_name]),
   );
   const lines: TranscriptLine[] = [];
   let after = Math.max(0, last_seq - mostMessages);
   const isCut = after > 0;
+  let answered = 0;
   for (;;) {
     const page = await listMessages(db, id, { after });
     const last = page.at(-1);
-    if (last === undefined) return { lines, isCut };
-    for (const message of page)
+    if (last === undefined) return { lines, isCut, answered };
+    for (const message of page) {
       lines.push({
         at: message.created_at,
         from: message.sender_name,
         text: messageWithFile(message.body, files.get(message.id)),
       });
+      if (message.sender_type === 'admin') answered = lines.length;
+    }
     after = last.seq;
   }
 }
@@ -81,8 +87,10 @@ export async function mailTranscript(
   if (!(await hasAnswer(tx, conversation.id)))
     throw new Problem('conflict', 'We can email you the conversation once we have replied.');
   const timeZone = config.businessTimeZone;
-  const { lines, isCut } = await readLines(tx, conversation);
-  const kept = newestWithin(transcriptLines(lines, timeZone), mostInMail);
+  const { lines, isCut, answered } = await readLines(tx, conversation);
+  // Whoever typed somebody else's address sends them no words that none of us has answered.
+  const sent = conversation.email_proven_at === null ? lines.slice(0, answered) : lines;
+  const kept = newestWithin(transcriptLines(sent, timeZone), mostInMail);
   const mailId = await queueMail(work, {
     template: 'chat-transcript',
     to: conversation.email,

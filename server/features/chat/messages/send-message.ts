@@ -14,6 +14,7 @@ import type { Work } from '#server/platform/work/work.ts';
 import { announceChat } from '../announce-chat.ts';
 import { refuseBlocked } from '../blocks/blocks.ts';
 import { mailAnswer, mailTeam } from '../chat-mail.ts';
+import { ownerOf } from '../desk/owners.ts';
 import { readOwnAnswer } from '../desk/read-store.ts';
 import { findFileOf, insertFile } from '../files/file-store.ts';
 import { changeConversation, lockConversation } from '../store.ts';
@@ -122,6 +123,7 @@ async function sendAsVisitor(
       search_text: conversationSearchText(conversation),
       // A new message reopens the conversation, and answers what was read before it.
       closed_at: null,
+      ...(conversation.closed_at === null ? {} : { owner_id: await ownerOf(tx, conversation) }),
       visitor_read_seq: message.seq,
     },
     input.file,
@@ -161,7 +163,7 @@ async function sendAsAdmin(
   if (waiting !== null)
     await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
   // Whoever answers what nobody looks after, looks after it (rule CHAT-19).
-  const owner_id = conversation.owner_id ?? speaker.userId;
+  const owner_id = (await ownerOf(tx, conversation)) ?? speaker.userId;
   await store(tx, message, { waiting_message_id: null, owner_id }, input.file);
   await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
   await announceChat(work, conversation, waiting === null ? ['chat'] : ['chat', 'inbox']);

@@ -11,9 +11,33 @@ import { readRules } from '#server/features/bookings/settings/store.ts';
 import { readFactsFrom } from '#server/features/bookings/slot-choice.ts';
 import { withoutOthersLeads } from '#server/features/leads/own-leads.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
-import { listLeadQuotes } from '../desk/list-store.ts';
+import { emailKey } from '../../accounts/store.ts';
+import { isShownToCustomer } from '../../quotes/sending/quote-link.ts';
+import type { QuotesTable } from '../../quotes/tables.ts';
 import type { ConversationsTable } from '../tables.ts';
+
+/** Quotes of a lead among which one is looked for that its customer may see. */
+const quotesLookedAt = 20;
+
+/** The latest quote of an address that its customer may see: a lead may have those of other addresses too. */
+async function findOwnQuote(
+  db: Queries,
+  leadId: string,
+  key: string,
+): Promise<QuotesTable | undefined> {
+  const quotes = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(quotesLookedAt)
+    .execute();
+  return quotes.find((one) => emailKey(one.customer_email) === key && isShownToCustomer(one));
+}
 
 /** A value, or why there is none. */
 type Fact = { value: string } | { reason: string };
@@ -57,8 +81,8 @@ const facts: Record<ReplyVariable, ReadFact> = {
       { leadId: conversation.lead_id },
     ]);
     const leadId = seen?.leadId ?? null;
-    const [quote] = leadId === null ? [] : await listLeadQuotes(database.read, leadId);
-    if (quote === undefined) return { reason: 'the visitor has no quote' };
+    const quote = leadId && (await findOwnQuote(database.read, leadId, conversation.email_key));
+    if (!quote) return { reason: 'the visitor has no quote that was sent' };
     return { value: formatDollars(quote.estimated_cost_dollars) };
   },
   'next free slot': async (context) => {

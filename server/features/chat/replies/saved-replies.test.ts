@@ -3,6 +3,7 @@ import type { SavedReply } from '#contract/chat/saved-replies.ts';
 import { chatVisitor, startedChat } from '#server/testing/world/chat.ts';
 import { quoteRequest } from '#server/testing/world/factories.ts';
 import { ownRole } from '#server/testing/world/own-role.ts';
+import { staffQuoteRequest } from '#server/testing/world/staff-quotes.ts';
 
 const url = '/api/chat/saved-replies';
 
@@ -77,13 +78,29 @@ test('a reply is inserted with what is known of the conversation, and says what 
     tx.updateTable('conversations').set({ email_proven_at: app.clock.now }).execute(),
   );
   expect((await filled()).missing).toEqual([
-    { variable: 'quote value', reason: 'the visitor has no quote' },
+    { variable: 'quote value', reason: 'the visitor has no quote that was sent' },
   ]);
   const payload = quoteRequest({ customerEmail: chatVisitor.email });
   const quote = (await app.call({ method: 'POST', url: '/api/quotes', payload })).json();
   expect((await filled()).text).toContain(
     `Hi Dana, $${Number(quote.estimatedCost).toLocaleString('en-US')} at `,
   );
+  // Neither a draft that was never sent, nor what another address of a merged lead asked for.
+  const draft = staffQuoteRequest({ customerEmail: chatVisitor.email, features: ['live-chat'] });
+  const drafted = await call('POST', '/api/quotes/by-staff', draft);
+  expect(drafted.statusCode, drafted.body).toBe(201);
+  const shown = (await filled()).text;
+  app.clock.now += 1000;
+  const others = quoteRequest({ customerEmail: 'other@example.com', features: ['mobile-app'] });
+  await app.call({ method: 'POST', url: '/api/quotes', payload: others });
+  const leads = (await call('GET', '/api/leads')).json();
+  const idOf = (email: string) => leads.find((lead: { email: string }) => lead.email === email);
+  const [mine, theirs] = [idOf(chatVisitor.email), idOf('other@example.com')];
+  const merged = await call('POST', `/api/leads/${mine.id}/merge`, {
+    ...{ leadId: theirs.id, version: mine.version, otherVersion: theirs.version, take: [] },
+  });
+  expect(merged.statusCode, merged.body).toBe(200);
+  expect((await filled()).text).toBe(shown);
   const staffRole = await ownRole(app, ['inbox:see', 'inbox:change', 'leads:see']);
   const staff = await app.signedIn('staff', { email: 'sam@example.com', staffRole });
   expect((await filled({ ...chat, cookie: staff.cookie })).missing).toEqual([

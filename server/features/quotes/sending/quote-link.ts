@@ -3,7 +3,7 @@ import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { refuseUnconfirmed } from '../staff/second-look.ts';
+import { awaitsSecondLook, refuseUnconfirmed } from '../staff/second-look.ts';
 import type { QuotesTable } from '../tables.ts';
 
 type LinkDates = Pick<QuotesTable, 'valid_until' | 'updated_at' | 'link_sent_at'>;
@@ -46,6 +46,16 @@ export async function renewQuoteLink({ tx, context, now }: Work, id: string): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a quote's customer may see it as it is now (rules QUOTE-15 and QUOTE-18). */
+export function isShownToCustomer(quote: QuotesTable): boolean {
+  return !awaitsSecondLook(quote) && !isUnsentDraft(quote);
+}
+
+function isUnsentDraft(quote: QuotesTable): boolean {
+  // The column's check constraint admits exactly these statuses.
+  return isSilentDraft({ ...quote, status: quote.status as QuoteStatus, sentAt: quote.sent_at });
+}
+
 /**
  * Refuses to hand out the link of a quote that its customer may not see yet (rules QUOTE-15 and
  * QUOTE-18).
@@ -54,8 +64,7 @@ export async function renewQuoteLink({ tx, context, now }: Work, id: string): Pr
  */
 export function refuseUnsent(quote: QuotesTable): void {
   refuseUnconfirmed(quote);
-  // The column's check constraint admits exactly these statuses.
-  if (isSilentDraft({ ...quote, status: quote.status as QuoteStatus, sentAt: quote.sent_at }))
+  if (isUnsentDraft(quote))
     throw new Problem('conflict', 'This quote has not been sent yet. Send it first.', {
       extra: { reason: 'draft' },
     });
