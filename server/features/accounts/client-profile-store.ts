@@ -3,7 +3,10 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { accessOfClient, projectsWhere } from './client-people/client-access.ts';
 import type { ClientProfilesTable } from './tables.ts';
 
-/** The stored profile, or a new one with the phone number from the client's lead. */
+/**
+ * The stored profile, or a new one with the phone number from the client's lead; not from one that others
+ * were merged into, whose number may be of another address (rule LEAD-11).
+ */
 export async function readClientProfile(
   db: Queries,
   user: { id: string; email: string },
@@ -18,6 +21,7 @@ export async function readClientProfile(
     .selectFrom('leads')
     .select('phone')
     .where('email_key', '=', user.email.toLowerCase())
+    .where('merged_emails', '=', '')
     .executeTakeFirst();
   return {
     user_id: user.id,
@@ -86,6 +90,8 @@ export async function findCompany(db: Queries, emailKey: string): Promise<string
     .selectFrom('leads')
     .select('company')
     .where('email_key', '=', emailKey)
+    // What a merge has put together may be of another address (rule LEAD-11).
+    .where('merged_emails', '=', '')
     .executeTakeFirst();
   return lead?.company ?? '';
 }

@@ -15,6 +15,7 @@ import { listFiles } from '#server/features/chat/files/file-store.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import type { CopiedFile } from '#server/features/privacy/copy-of-data.ts';
 import { findPerson } from '#server/features/privacy/person.ts';
+import { type PersonalRows, readPersonalData } from '#server/features/privacy/personal-data.ts';
 import { findAnswer } from '#server/features/quotes/offer/answer-store.ts';
 import { quoteSheetOf } from '#server/features/quotes/pdf/quote-sheet.ts';
 import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
@@ -70,6 +71,32 @@ export async function ownKeys(
     bookings: own(keys.bookings, bookings),
     conversations,
   };
+}
+
+/** What a merge of leads may have taken from another address (rule LEAD-11). */
+const takenFromOthers = { phone: '', company: '', message: '' };
+
+/** All data about a person for themselves, by kind; of their lead, nothing that may be of another address. */
+export async function ownData(
+  db: Queries,
+  person: { id: string; email: string },
+): Promise<PersonalRows[]> {
+  const keys = await ownKeys(db, person);
+  const kinds = await readPersonalData(db, keys, 'person');
+  const merged =
+    keys.leads.length > 0 &&
+    (await db
+      .selectFrom('leads')
+      .select('id')
+      .where('id', 'in', keys.leads)
+      .where('merged_emails', '!=', '')
+      .executeTakeFirst());
+  if (!merged) return kinds;
+  return kinds.map((kind) =>
+    kind.table === 'leads'
+      ? { ...kind, rows: kind.rows.map((row) => ({ ...row, ...takenFromOthers })) }
+      : kind,
+  );
 }
 
 /** The files of an export: shared documents, those of chats, quotes as offered and signed, billing documents. */

@@ -16,7 +16,6 @@ import { findCompany, readClientProfile } from '#server/features/accounts/client
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
 import { readMailsOff, setMailSwitch } from '#server/features/mail/mail-switches.ts';
 import { copyOfData, countCopied } from '#server/features/privacy/copy-of-data.ts';
-import { readPersonalData } from '#server/features/privacy/personal-data.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -34,7 +33,7 @@ import {
   requestClosing,
   withdrawClosing,
 } from './change-account.ts';
-import { filesOf, ownKeys } from './export-data.ts';
+import { filesOf, ownData } from './export-data.ts';
 
 /** Exports of one person; each may render many PDFs. */
 const exportLimit: Limit = { name: 'client-export', times: 10, withinMs: 60 * 60_000 };
@@ -77,11 +76,7 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
       await useLimit(work.tx, exportLimit, person.id, work.now);
       await recordEvent(work, { kind: 'data-exported', user: person });
     });
-    const kinds = await readPersonalData(
-      database.read,
-      await ownKeys(database.read, person),
-      'person',
-    );
+    const kinds = await ownData(database.read, person);
     const files = await filesOf(context, person);
     await reply
       .type('application/zip')

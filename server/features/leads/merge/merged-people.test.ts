@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownKeys } from '#server/features/client-account/export-data.ts';
+import { ownData } from '#server/features/client-account/export-data.ts';
 import { findPerson } from '#server/features/privacy/person.ts';
 import { readPersonalData } from '#server/features/privacy/personal-data.ts';
 import { findSilentPeople } from '#server/features/privacy/retention.ts';
@@ -21,10 +21,7 @@ test('the team copies and erases a person with all merged addresses, and a clien
     .select('id')
     .where('email_key', '=', email)
     .execute();
-  const read = async () => {
-    const keys = await ownKeys(database.read, { id: client.id, email });
-    return readPersonalData(database.read, keys, 'person');
-  };
+  const read = () => ownData(database.read, { id: client.id, email });
   const own = await read();
   await merge(ada.id, String(bea?.id));
   const labels = async (address: string) =>
@@ -78,4 +75,24 @@ test('finds the lead that stays by every address that leads to it, until it is t
   expect(await found('whitfield@club')).toEqual([other.id]);
   await takeBack(early);
   expect(await found('whitfield@club')).toEqual([third.id]);
+});
+
+test('a client learns nothing that the lead of another address had', async () => {
+  const { app, add, merge } = await createMergeTest();
+  const email = 'bea@clients.example';
+  const client = await app.signedIn('client', { email });
+  const bea = await add({ email, phone: '', company: '', message: '' });
+  const more = { phone: '555 010 2030', company: 'Acme', message: 'Secret plans' };
+  const ada = await add({ email: 'ada@home.example', ...more });
+  const profile = async () => {
+    const reply = await app.call({ url: '/api/client/account', cookie: client.cookie });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.body;
+  };
+  const before = await profile();
+  await merge(bea.id, ada.id, ['phone', 'company', 'message']);
+  expect(await profile()).toBe(before);
+  const own = JSON.stringify(await ownData(app.database.read, { id: client.id, email }));
+  expect(own).toContain(email);
+  expect(own).not.toMatch(/2030|Acme|Secret/);
 });

@@ -20,15 +20,19 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected leads, at the lower edge of the list. */
-export function SelectionBar({ count, page, state }: SelectionBarProps) {
-  const ids = useSelection((all) => all);
+export function SelectionBar({ page, state }: SelectionBarProps) {
+  const selected = useSelection((all) => all);
   const may = useMay();
-  const [wantsAll, setWantsAll] = useState(false);
+  /** The selection that was extended to all matches: any other one is its own. */
+  const [extended, setExtended] = useState<typeof selected>();
   const [kind, setKind] = useState<EditKind>();
   useKeys({ Escape: () => select([]) });
-  const isPage = page.rows.every(({ id }) => ids.has(id));
+  // A row that is gone from the list is not edited unseen.
+  const ids = page.rows.map(({ id }) => id).filter((id) => selected.has(id));
+  const count = ids.length;
+  const isPage = count === page.rows.length;
   const hasMore = page.isCapped || page.total > page.rows.length;
-  const isAll = wantsAll && isPage && hasMore;
+  const isAll = extended === selected && isPage && hasMore;
   const total = totalText(page);
   const { q, filters } = state;
   if (count === 0) return null;
@@ -44,7 +48,12 @@ export function SelectionBar({ count, page, state }: SelectionBarProps) {
           {isAll ? `All ${total} matches selected` : `${count} selected`}
         </p>
         {isPage && hasMore && !isAll && (
-          <Button look="quiet" size="small" className="underline" onClick={() => setWantsAll(true)}>
+          <Button
+            look="quiet"
+            size="small"
+            className="underline"
+            onClick={() => setExtended(selected)}
+          >
             Select all {total} matches
           </Button>
         )}
@@ -74,7 +83,7 @@ export function SelectionBar({ count, page, state }: SelectionBarProps) {
       <EditLeads
         kind={kind}
         leads={isAll ? `${total} leads` : leadsText(count)}
-        selection={isAll ? { matching: { ...filters, q: q || undefined } } : { ids: [...ids] }}
+        selection={isAll ? { matching: { ...filters, q: q || undefined } } : { ids }}
         onClose={() => setKind(undefined)}
         onDone={() => {
           setKind(undefined);
