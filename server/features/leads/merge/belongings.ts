@@ -116,13 +116,15 @@ interface Kept {
   is_others: number;
 }
 
-/** The rows that a lead has now, with which of them are newer than a merge, and of the other address. */
+/** The rows that a lead has now, with which of them are newer than a merge, and of the other addresses. */
 export async function listKept(
   db: Queries,
   { table, column, address }: Belonging,
-  { of, since, other }: { of: string; since: number; other: string },
+  { of, since, others }: { of: string; since: number; others: readonly string[] },
 ): Promise<Kept[]> {
-  const isOthers = address ? sql`case when ${address} = ${other} then 1 else 0 end` : sql`0`;
+  const isOthers = address
+    ? sql`case when ${address} in (${sql.join(others)}) then 1 else 0 end`
+    : sql`0`;
   const { rows } = await sql<Kept>`select id,
       case when created_at >= ${since} then 1 else 0 end as is_new, ${isOthers} as is_others
     from ${sql.table(table)} where ${sql.ref(column)} = ${of}`.execute(db);

@@ -64,7 +64,7 @@ export async function previewTakeBack(
 
 /**
  * Takes back a merge (rule LEAD-12): the other lead is there again with what was its own and what was
- * sent from its address since. What the team wrote or changed since stays.
+ * sent from its addresses since. What the team wrote or changed since stays.
  *
  * @returns the id of the other lead.
  * @throws Problem 404; `conflict`.
@@ -132,9 +132,14 @@ async function planUndo(db: Queries, merge: MergeRow, now: number): Promise<Undo
     );
   refuseHidden(stays);
   const moved = await listMoved(db, merge.id);
-  const { back, counts, note } = await planRows(db, merge, moved, emailKey(other.email));
+  const { back, counts, note } = await planRows(db, merge, moved, addressesOf(other));
   const fields = await planFields(db, merge, stays);
   return { merge, stays, other, moved, back, note, counts, ...fields };
+}
+
+/** The addresses of a lead and of those that were merged into it before. */
+function addressesOf({ email, merged_emails }: LeadRow): string[] {
+  return [email, ...merged_emails.split(' ').filter(Boolean)].map(emailKey);
 }
 
 /** Which rows go back to the other lead, and which stay because they were written since. */
@@ -142,7 +147,7 @@ async function planRows(
   db: Queries,
   merge: MergeRow,
   moved: readonly MovedRow[],
-  address: string,
+  addresses: readonly string[],
 ): Promise<Pick<UndoPlan, 'back' | 'counts' | 'note'>> {
   const back: UndoPlan['back'] = new Map();
   const counts: UndoPlan['counts'] = { back: [], stays: [] };
@@ -152,7 +157,7 @@ async function planRows(
     const place = placeOf(belonging);
     const own = new Set(moved.filter((row) => row.place === place).map(({ row_id }) => row_id));
     const kept = await listKept(db, belonging, {
-      ...{ of: merge.lead_id, since: merge.created_at, other: address },
+      ...{ of: merge.lead_id, since: merge.created_at, others: addresses },
     });
     const goes = kept.filter((row) => own.has(row.id) || (row.is_new === 1 && row.is_others === 1));
     const ids = new Set(goes.map((row) => row.id));
