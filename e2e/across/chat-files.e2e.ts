@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { plan as planText } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers } from '../support/hold.ts';
-import { introduce, lines, modal } from '../support/live-chat.ts';
+import { dropFile, introduce, lines, modal } from '../support/live-chat.ts';
 import { chosen, makeOwner, signIn } from '../support/people.ts';
 import { savedFile } from '../support/saved-file.ts';
 import { ask, signedQuote } from '../support/signed-quote.ts';
@@ -150,14 +150,8 @@ test('a picture is pasted, and a file is dropped on the thread', async ({ browse
   await modal(page).getByRole('button', { name: 'Remove image.png' }).click();
   await expect(modal(page).getByText('image.png')).toHaveCount(0);
 
-  await modal(page)
-    .getByRole('log', { name: 'Conversation' })
-    .evaluate((log, text) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], 'Dropped.pdf', { type: 'application/pdf' }));
-      for (const type of ['dragover', 'drop'])
-        log.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    }, plan.buffer.toString('latin1'));
+  const log = modal(page).getByRole('log', { name: 'Conversation' });
+  await dropFile(log, { ...plan, name: 'Dropped.pdf' });
   await expect(modal(page).getByText('Dropped.pdf')).toBeVisible();
   await modal(page).getByRole('button', { name: 'Send' }).click();
   await expect(

@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { lines, modal } from '../support/live-chat.ts';
+import { dropFile, lines, modal } from '../support/live-chat.ts';
 
 const text = 'Hello {first name}, it is {quote value}.';
+const pdf = Buffer.from('%PDF-1.4');
 
 test('a team shares a chat, answers it with a saved reply and is rated for it', async ({
   asAdmin: page,
@@ -43,6 +44,11 @@ test('a team shares a chat, answers it with a saved reply and is rated for it', 
   const thread = page.getByRole('log', { name: 'Messages' });
   await expect(thread.getByText('She knows our prices.')).toBeVisible();
   await expectAccessible(page);
+  // A file dropped on the thread goes with the reply, even while a note is being written.
+  await dropFile(thread, { name: 'Dropped.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.getByText('Dropped.pdf')).toBeVisible();
+  await expect(reply).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Dropped.pdf' }).click();
   await page.getByRole('button', { name: 'Close conversation' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 

@@ -10,6 +10,20 @@ export function lines(page: Page): Locator {
   return modal(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');
 }
 
+/** Drops a file on an element, as somebody does who drags it there. */
+export async function dropFile(
+  on: Locator,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const file = { name, type: mimeType, text: buffer.toString('latin1') };
+  await on.evaluate((element, { name, type, text }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name, { type }));
+    for (const kind of ['dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+  }, file);
+}
+
 /** Starts a conversation in the open chat. */
 export async function introduce(page: Page, name: string, email: string): Promise<void> {
   await modal(page).getByLabel('Name').fill(name);

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 
 const NoteBox = laterPart(async () => (await import('./note-box.tsx')).NoteBox);
@@ -16,9 +16,19 @@ interface ComposeProps {
 /** Below the thread: a reply to the visitor, or a private note for the team. */
 export function Compose({ sessionId, children }: ComposeProps) {
   const [isNote, setNote] = useState(false);
+  const modes = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // A file that is dropped goes with a reply, as notes have none.
+    const showReply = ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer?.types.includes('Files')) setNote(false);
+    };
+    const around = modes.current?.closest<HTMLElement>('[data-chat-drop]');
+    around?.addEventListener('drop', showReply);
+    return () => around?.removeEventListener('drop', showReply);
+  }, []);
   return (
     <>
-      <fieldset className="mt-2 mb-1.5 flex gap-4 text-sm">
+      <fieldset ref={modes} className="mt-2 mb-1.5 flex gap-4 text-sm">
         <legend className="sr-only">What to write</legend>
         <button
           type="button"

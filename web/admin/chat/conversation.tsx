@@ -41,7 +41,10 @@ export function Conversation({ sessionId, listSearch, bookFor }: ConversationPro
         {(session) => <ConversationHead session={session} />}
       </Loaded>
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0 lg:flex lg:h-[max(31rem,calc(100dvh-12.5rem))] lg:flex-col">
+        <div
+          data-chat-drop=""
+          className="min-w-0 lg:flex lg:h-[max(31rem,calc(100dvh-12.5rem))] lg:flex-col"
+        >
           <Thread
             sessionId={sessionId}
             messageCount={detail.data?.messageCount ?? 0}

@@ -38,7 +38,8 @@ export function pasteFile(event: ClipboardEvent, { choose }: Attachment): void {
 }
 
 /**
- * Takes files that are dropped on the thread or the form below it: on the element around the form.
+ * Takes files that are dropped on the thread or the form below it: on the element with
+ * `data-chat-drop` around the form, or else on its parent.
  *
  * @returns whether files are being dragged over it.
  */
@@ -49,7 +50,8 @@ export function useDrop(form: RefObject<HTMLElement | null>, { choose }: Attachm
     latest.current = choose;
   });
   useEffect(() => {
-    const around = form.current?.parentElement;
+    const around =
+      form.current?.closest<HTMLElement>('[data-chat-drop]') ?? form.current?.parentElement;
     if (!around) return;
     const drag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
