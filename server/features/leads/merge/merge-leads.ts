@@ -11,7 +11,6 @@ import { leadChanges } from '../change-lead.ts';
 import { columnsOf, type LeadColumns, lockLead, writeLead } from '../change-store.ts';
 import { insertLeadNote } from '../notes/store.ts';
 import { leadName, presentLead } from '../present.ts';
-import { requireStepOwner } from '../steps/owner.ts';
 import { openStepsOf } from '../steps/store.ts';
 import { findLead, type LeadRow } from '../store.ts';
 import type { LeadsTable } from '../tables.ts';
@@ -26,6 +25,7 @@ import {
   noteStepDays,
 } from './merge-store.ts';
 import { notKept } from './not-kept.ts';
+import { passStep } from './pass-step.ts';
 
 /** The columns of a lead that each choice is about. */
 export const columnsOfField = {
@@ -169,22 +169,4 @@ async function writeNotKept(
   };
   await insertLeadNote(tx, note);
   return [{ place: 'note', row_id: note.id, was: null }];
-}
-
-/** Gives the next step that moved along to the lead's owner if who does it does not see this lead. */
-async function passStep(tx: Queries, lead: LeadsTable): Promise<MovedRow[]> {
-  const step = (await openStepsOf(tx, [lead.id])).get(lead.id);
-  if (step === undefined || step.owner_id === null) return [];
-  try {
-    await requireStepOwner(tx, step.owner_id, lead);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-  }
-  await tx
-    .updateTable('lead_steps')
-    .set({ owner_id: lead.assigned_to })
-    .where('id', '=', step.id)
-    .execute();
-  return [{ place: 'step.owner', row_id: step.id, was: step.owner_id }];
 }

@@ -33,10 +33,13 @@ export interface LeadMergesTable {
 export interface LeadMergeRowsTable {
   id: string;
   merge_id: string;
-  /** `table.column` of what was moved, `note` for the note that it wrote, `step.owner` (belongings.ts). */
+  /**
+   * `table.column` of what was moved (belongings.ts), `note` for the note that it wrote, `step.owner` for
+   * who had a step and `step.given` for who got it (pass-step.ts).
+   */
   place: string;
   row_id: string;
-  /** What the column had, where that is not the merged lead. */
+  /** Who had or got a step; null for nobody, and for all else. */
   was: string | null;
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quoteRequest } from '#server/testing/world/factories.ts';
+import { limitedPerson } from '#server/testing/world/limited-person.ts';
 import { createMergeTest } from '../testing/merge-world.ts';
 
 // rule LEAD-12
@@ -20,4 +21,45 @@ test('gives back what came from every address that led to the other lead', async
   expect(await leadOfQuote()).toBe(other.id);
   await takeBack(early);
   expect(await leadOfQuote()).toBe(first.id);
+});
+
+describe('a step that a merge gave to somebody else', () => {
+  // rules LEAD-12 and RIGHTS-11
+  const passed = async () => {
+    const world = await createMergeTest();
+    const limited = await limitedPerson(world.app);
+    const [dana, other] = [
+      await world.add(),
+      await world.add({ email: 'dw@home.example', assignedTo: limited.id }),
+    ];
+    const step = { text: 'Call', dueOn: '2026-03-10', ownerId: limited.id };
+    await world.post(`/api/leads/${other.id}/steps`, step);
+    const made = await world.merge(dana.id, other.id);
+    const { nextStep } = await world.read(dana.id);
+    expect(nextStep).toMatchObject({ text: 'Call', owner: null });
+    const undone = async () => (await world.takeBack(made)).other.nextStep.owner?.id;
+    return { ...world, limited, dana, nextStep, undone };
+  };
+
+  test('goes back to who had it', async () => {
+    const { undone, limited } = await passed();
+    expect(await undone()).toBe(limited.id);
+  });
+
+  test('stays with whom somebody gave it to since', async () => {
+    const { undone, put, adminId, dana, nextStep } = await passed();
+    const changed = await put(`/api/leads/${dana.id}/steps/${nextStep?.id}`, {
+      ...{ text: 'Call', dueOn: '2026-03-10', ownerId: adminId, version: nextStep?.version },
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await undone()).toBe(adminId);
+  });
+
+  test('stays where it is if who had it may no longer do it', async () => {
+    const { app, undone, limited } = await passed();
+    await app.database.transaction((tx) =>
+      tx.updateTable('users').set({ role: 'client' }).where('id', '=', limited.id).execute(),
+    );
+    expect(await undone()).toBeUndefined();
+  });
 });

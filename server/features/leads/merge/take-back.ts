@@ -29,6 +29,7 @@ import {
   requireMerge,
   showMerged,
 } from './merge-store.ts';
+import { passStepsBack } from './pass-step.ts';
 import { presentMerge } from './present.ts';
 
 /** What taking back a merge does. */
@@ -84,11 +85,10 @@ export async function takeBack(
     await moveSome(tx, belonging, {
       ...{ from: id, into: otherId, ids: back.get(placeOf(belonging)) ?? [] },
     });
-  for (const { row_id, was } of moved.filter(({ place }) => place === 'step.owner'))
-    await tx.updateTable('lead_steps').set({ owner_id: was }).where('id', '=', row_id).execute();
   if (note !== undefined) await tx.deleteFrom('lead_notes').where('id', '=', note).execute();
   const before = await lockOf(tx, id);
   await writeLead(tx, before, { ...columnsOf(before), ...restored }, now);
+  await passStepsBack(tx, moved);
   await showMerged(tx, otherId, now);
   for (const one of [id, otherId]) await noteMergedEmails(tx, one);
   await noteStepDays(tx, [id, otherId]);
