@@ -35,7 +35,8 @@ const needOf: Record<TimelineKind, Need> = {
 export function timelineRoutes(app: FastifyInstance, { database }: Context): void {
   serve(app, getLeadTimeline, async ({ input, person: { id: readerId, rights } }) => {
     const lead = await findLead(database.read, input.params.id);
-    if (lead === undefined) throw notFound('lead');
+    // What belongs to a merged lead is on the timeline of the one that stayed.
+    if (lead === undefined || lead.merged_into !== null) throw notFound('lead');
     const { after, kind } = input.query;
     const place = after === undefined ? null : readPlace(after);
     const kinds = (kind === undefined ? timelineKinds : [kind]).filter((one) =>

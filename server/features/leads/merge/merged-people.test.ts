@@ -4,6 +4,7 @@ import { findPerson } from '#server/features/privacy/person.ts';
 import { readPersonalData } from '#server/features/privacy/personal-data.ts';
 import { findSilentPeople } from '#server/features/privacy/retention.ts';
 import { bookingRequest, quoteRequest } from '#server/testing/world/factories.ts';
+import { limitedPerson } from '#server/testing/world/limited-person.ts';
 import { createMergeTest } from '../testing/merge-world.ts';
 
 test('the team copies and erases a person with all merged addresses, and a client gets only their own', async () => {
@@ -95,4 +96,20 @@ test('a client learns nothing that the lead of another address had', async () =>
   const own = JSON.stringify(await ownData(app.database.read, { id: client.id, email }));
   expect(own).toContain(email);
   expect(own).not.toMatch(/2030|Acme|Secret/);
+});
+
+test('whoever sees only their own leads neither reads nor takes back what was merged into them from others', async () => {
+  const { app, add, merge } = await createMergeTest();
+  const limited = await limitedPerson(app);
+  const mine = await add({ assignedTo: limited.id });
+  const others = await add({ email: 'others@home.example' });
+  const made = await merge(mine.id, others.id);
+  const url = `/api/leads/${mine.id}/merges/${made.id}/take-back`;
+  const { cookie } = limited;
+  expect((await app.call({ url, cookie })).statusCode).toBe(404);
+  expect((await app.call({ method: 'POST', url, cookie })).statusCode).toBe(404);
+  expect((await app.call({ url: `/api/leads/${others.id}/timeline`, cookie })).statusCode).toBe(
+    404,
+  );
+  expect((await app.call({ url: `/api/leads/${mine.id}/timeline`, cookie })).statusCode).toBe(200);
 });

@@ -96,17 +96,36 @@ export function leadMergeRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  serve(app, previewLeadMergeUndo, ({ input }) =>
-    previewTakeBack(db, { ...input.params, now: context.now() }),
-  );
+  serve(app, previewLeadMergeUndo, async ({ input, person }) => {
+    await requireOwnMerge(db, input.params, person);
+    return previewTakeBack(db, { ...input.params, now: context.now() });
+  });
 
   serveChange(app, takeBackLeadMerge, async (work, { params }) => {
+    await requireOwnMerge(work.tx, params, work.caller.person);
     const otherId = await takeBack(work, params);
     return {
       lead: await presentWholeLead(work.tx, context, await requireRow(work.tx, params.id)),
       other: await presentWholeLead(work.tx, context, await requireRow(work.tx, otherId)),
     };
   });
+}
+
+/**
+ * Whoever sees only their own leads takes back merges of two of these, since both are seen then.
+ *
+ * @throws Problem 404.
+ */
+async function requireOwnMerge(
+  db: Queries,
+  { id, mergeId }: { id: string; mergeId: string },
+  reader: Parameters<typeof limitedTo>[0],
+): Promise<void> {
+  const owner = limitedTo(reader);
+  if (owner === null) return;
+  const { merged_id } = await requireMerge(db, id, mergeId);
+  const other = await findLead(db, merged_id);
+  if (other?.assigned_to !== owner) throw notFound('merge');
 }
 
 async function requireRow(db: Queries, id: string): Promise<LeadRow> {
