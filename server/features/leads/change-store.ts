@@ -175,6 +175,28 @@ export async function projectsOfLeads(
   return new Map(rows.map((row) => [row.source_lead_id ?? '', row.id]));
 }
 
+/**
+ * Those of some leads that were converted to a project, even one in the bin, which can be restored: they
+ * stay converted.
+ *
+ * @param except projects that do not count.
+ */
+export async function convertedLeads(
+  db: Queries,
+  leadIds: readonly string[],
+  except: readonly string[] = [],
+): Promise<Set<string | null>> {
+  if (leadIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'source_lead_id'])
+    .where('source_lead_id', 'in', leadIds)
+    .execute();
+  return new Set(
+    rows.filter(({ id }) => !except.includes(id)).map(({ source_lead_id }) => source_lead_id),
+  );
+}
+
 /** Whether quotes, bookings or projects refer to a lead; quotes in the bin do not count. */
 export async function hasRecords(db: Queries, leadId: string): Promise<boolean> {
   for (const table of ['quotes', 'bookings', 'projects'] as const) {

@@ -24,6 +24,9 @@ export interface Judging {
 /** Why a lead stays that is hidden behind another one (rule LEAD-11). */
 export const mergedReason = 'Merged into another lead';
 
+/** Why a lead keeps its status that has a project. */
+export const convertedReason = 'Converted to a project';
+
 /**
  * Judges what a bulk edit does to some leads by what the database has now, in their order (rule
  * LEAD-15). The preview and the parts ask the same.
@@ -70,7 +73,7 @@ function whyItStays(
   switch (change.kind) {
     case 'status':
       if (lead.status === change.status) return 'Already has this status';
-      return lead.status === 'converted' ? 'Converted to a project' : '';
+      return lead.status === 'converted' ? convertedReason : '';
     case 'owner':
       return lead.assigned_to === change.assignedTo ? 'Already has this owner' : '';
     case 'addTag':

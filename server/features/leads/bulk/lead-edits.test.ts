@@ -195,6 +195,18 @@ describe('taking back a bulk edit', () => {
     expect(await rowsOf(id)).toEqual(['Ann, restored', `Bob, kept, ${reason}`, 'Cem, restored']);
   });
 
+  // rules LEAD-5 and LEAD-16
+  test('leaves a lead converted that has a project by now', async () => {
+    const { ids, of, run, post, takeBack, rowsOf, lead } = await prepare();
+    const { id } = await run(of({ kind: 'status', status: 'converted' }));
+    const made = await post('/api/leads/convert-to-project', { leadId: ids[1] });
+    expect(made.statusCode, made.body).toBeLessThan(300);
+    await takeBack(id);
+    const kept = 'Bob, kept, Converted to a project';
+    expect(await rowsOf(id)).toEqual(['Ann, restored', kept, 'Cem, restored']);
+    expect((await lead(ids[1])).status).toBe('converted');
+  });
+
   // rule LEAD-16
   test('ends one that was interrupted, and is possible for 30 days', async () => {
     const { app, of, start, run, takeBack, part, get } = await prepare();

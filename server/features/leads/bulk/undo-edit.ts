@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { lockLeads } from '../change-store.ts';
+import { convertedLeads, lockLeads } from '../change-store.ts';
 import { readOwners } from '../import/read-person.ts';
 import { limitedTo } from '../own-leads.ts';
 import { findLeadsById, type LeadRow } from '../store.ts';
@@ -21,7 +21,7 @@ import {
   updateEdit,
   writeEditRows,
 } from './edit-store.ts';
-import { mergedReason, requireEditRight } from './judge.ts';
+import { convertedReason, mergedReason, requireEditRight } from './judge.ts';
 import { Staying } from './preview-edit.ts';
 import { readStoredChange } from './stored-change.ts';
 import type { LeadEditRowsTable, LeadEditsTable } from './tables.ts';
@@ -51,6 +51,10 @@ async function planUndo(
   const [leads, tags] = [await findLeadsById(db, ids), await tagsOfLeads(db, ids)];
   const isTagThere = tag !== undefined && (await findTag(db, tag.id))?.deleted_at === null;
   const { names } = await readOwners(db);
+  const converted =
+    change.kind === 'status' && change.status === 'converted'
+      ? await convertedLeads(db, ids)
+      : new Set<string | null>();
   const owner = limitedTo(reader);
   return rows.map(({ lead_id, changes }) => {
     const lead = leads.get(lead_id);
@@ -67,6 +71,7 @@ async function planUndo(
       ([column, [, to]]) => lead[column as 'score'] === to,
     );
     if (!isAsWritten) return { lead, reason: 'Changed since then' };
+    if (converted.has(lead_id)) return { lead, reason: convertedReason };
     const back = Object.entries(columns).map(([column, [from]]) => [
       column,
       // An owner who may no longer have leads does not get this one back.

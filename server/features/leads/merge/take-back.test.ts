@@ -63,3 +63,15 @@ describe('a step that a merge gave to somebody else', () => {
     expect(await undone()).toBeUndefined();
   });
 });
+
+// rules LEAD-5 and LEAD-12
+test('a lead that has a project of its own by now stays converted', async () => {
+  const { add, merge, post, undoOf, takeBack } = await createMergeTest();
+  const dana = await add();
+  const other = await add({ email: 'dw@home.example', status: 'converted', score: 80 });
+  const made = await merge(dana.id, other.id, ['status', 'score']);
+  const project = await post('/api/leads/convert-to-project', { leadId: dana.id });
+  expect(project.statusCode, project.body).toBeLessThan(300);
+  expect(await undoOf(made)).toMatchObject({ fields: ['score'], keptFields: ['status'] });
+  expect((await takeBack(made)).lead).toMatchObject({ status: 'converted', score: 0 });
+});

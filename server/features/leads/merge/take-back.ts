@@ -8,7 +8,13 @@ import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../../accounts/store.ts';
 import { findResponsible } from '../../accounts/team/team.ts';
 import { leadChanges } from '../change-lead.ts';
-import { columnsOf, type LeadColumns, lockLead, writeLead } from '../change-store.ts';
+import {
+  columnsOf,
+  convertedLeads,
+  type LeadColumns,
+  lockLead,
+  writeLead,
+} from '../change-store.ts';
 import { leadName } from '../present.ts';
 import { findLead, type LeadRow } from '../store.ts';
 import { belongings, listKept, moveSome, placeOf } from './belongings.ts';
@@ -133,7 +139,9 @@ async function planUndo(db: Queries, merge: MergeRow, now: number): Promise<Undo
   refuseHidden(stays);
   const moved = await listMoved(db, merge.id);
   const { back, counts, note } = await planRows(db, merge, moved, addressesOf(other));
-  const fields = await planFields(db, merge, stays);
+  const projects = back.get('projects.source_lead_id') ?? [];
+  const isConverted = (await convertedLeads(db, [stays.id], projects)).size > 0;
+  const fields = await planFields(db, merge, { stays, isConverted });
   return { merge, stays, other, moved, back, note, counts, ...fields };
 }
 
@@ -182,11 +190,14 @@ async function untouched(db: Queries, id: string): Promise<string | undefined> {
   return note?.id;
 }
 
-/** Which fields of the lead that stays get back what they had: those that nobody has changed since. */
+/**
+ * Which fields of the lead that stays get back what they had: those that nobody has changed since, but not
+ * the status of a lead that keeps a project.
+ */
 async function planFields(
   db: Queries,
   { changes: json }: MergeRow,
-  stays: LeadRow,
+  { stays, isConverted }: { stays: LeadRow; isConverted: boolean },
 ): Promise<Pick<UndoPlan, 'restored' | 'fields' | 'keptFields'>> {
   // Written by merge-leads.ts.
   const changes = JSON.parse(json) as MergedColumns;
@@ -194,8 +205,10 @@ async function planFields(
   const changed = mergedFields.filter((field) =>
     columnsOfField[field].some((name) => name in changes),
   );
-  const fields = changed.filter((field) =>
-    columnsOfField[field].every((name) => !(name in changes) || isAsMerged(name)),
+  const fields = changed.filter(
+    (field) =>
+      columnsOfField[field].every((name) => !(name in changes) || isAsMerged(name)) &&
+      !(field === 'status' && stays.status === 'converted' && isConverted),
   );
   const closing = ['closed_at', 'closed_reason'] as const;
   const names = [
