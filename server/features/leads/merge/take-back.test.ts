@@ -75,3 +75,20 @@ test('a lead that has a project of its own by now stays converted', async () => 
   expect(await undoOf(made)).toMatchObject({ fields: ['score'], keptFields: ['status'] });
   expect((await takeBack(made)).lead).toMatchObject({ status: 'converted', score: 0 });
 });
+
+// rule LEAD-12
+test('a lead that the merge opened stays open if its person has written since', async () => {
+  const { app, add, merge, post, takeBack } = await createMergeTest();
+  const [dana, other] = [await add(), await add({ email: 'dw@home.example' })];
+  await post(`/api/leads/${dana.id}/close`, { reason: 'No budget' });
+  const undone = async (customerEmail: string) => {
+    app.clock.now += 1000;
+    const made = await merge(dana.id, other.id);
+    app.clock.now += 1000;
+    const payload = quoteRequest({ customerEmail });
+    await app.call({ method: 'POST', url: '/api/quotes', payload });
+    return (await takeBack(made)).lead;
+  };
+  expect(await undone('dw@home.example')).toMatchObject({ closedReason: 'No budget' });
+  expect(await undone(dana.email)).toMatchObject({ closedAt: null, closedReason: '' });
+});

@@ -141,8 +141,25 @@ async function planUndo(db: Queries, merge: MergeRow, now: number): Promise<Undo
   const { back, counts, note } = await planRows(db, merge, moved, addressesOf(other));
   const projects = back.get('projects.source_lead_id') ?? [];
   const isConverted = (await convertedLeads(db, [stays.id], projects)).size > 0;
-  const fields = await planFields(db, merge, { stays, isConverted });
+  const hasNews = counts.stays.length > 0 || (await hasChatNews(db, merge, back));
+  const fields = await planFields(db, merge, { stays, isConverted, hasNews });
   return { merge, stays, other, moved, back, note, counts, ...fields };
+}
+
+/** Whether somebody has written since a merge in a chat that stays. */
+async function hasChatNews(
+  db: Queries,
+  { lead_id, created_at }: MergeRow,
+  back: UndoPlan['back'],
+): Promise<boolean> {
+  const chats = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('lead_id', '=', lead_id)
+    .where('last_message_at', '>=', created_at)
+    .execute();
+  const going = new Set(back.get('conversations.lead_id'));
+  return chats.some(({ id }) => !going.has(id));
 }
 
 /** The addresses of a lead and of those that were merged into it before. */
@@ -192,12 +209,12 @@ async function untouched(db: Queries, id: string): Promise<string | undefined> {
 
 /**
  * Which fields of the lead that stays get back what they had: those that nobody has changed since, but not
- * the status of a lead that keeps a project.
+ * the status of a lead that keeps a project. A lead that the merge opened stays open if there is news.
  */
 async function planFields(
   db: Queries,
   { changes: json }: MergeRow,
-  { stays, isConverted }: { stays: LeadRow; isConverted: boolean },
+  { stays, isConverted, hasNews }: { stays: LeadRow; isConverted: boolean; hasNews: boolean },
 ): Promise<Pick<UndoPlan, 'restored' | 'fields' | 'keptFields'>> {
   // Written by merge-leads.ts.
   const changes = JSON.parse(json) as MergedColumns;
@@ -213,7 +230,7 @@ async function planFields(
   const closing = ['closed_at', 'closed_reason'] as const;
   const names = [
     ...fields.flatMap((field) => [...columnsOfField[field]]),
-    ...(closing.every(isAsMerged) ? closing : []),
+    ...(!hasNews && closing.every(isAsMerged) ? closing : []),
   ].filter((name) => name in changes);
   const restored: Partial<Record<MergedColumn, unknown>> = Object.fromEntries(
     names.map((name) => [name, changes[name]?.[0]]),
