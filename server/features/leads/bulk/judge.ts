@@ -7,7 +7,7 @@ import { findResponsible } from '../../accounts/team/team.ts';
 import { type LeadColumns, leadsWithRecords } from '../change-store.ts';
 import { limitedTo } from '../own-leads.ts';
 import { findLeadsById, type LeadRow } from '../store.ts';
-import { type NamedTag, tagsOfLeads } from '../tags/store.ts';
+import { findTag, type NamedTag, tagsOfLeads } from '../tags/store.ts';
 import type { Reader } from './edit-store.ts';
 
 /** What a bulk edit does to one lead: new values of columns, or of its tags; or why it stays. */
@@ -27,6 +27,9 @@ export const mergedReason = 'Merged into another lead';
 /** Why a lead keeps its status that has a project. */
 export const convertedReason = 'Converted to a project';
 
+/** Why leads stay once the tag of a bulk edit was deleted. */
+export const tagGoneReason = 'The tag was deleted';
+
 /**
  * Judges what a bulk edit does to some leads by what the database has now, in their order (rule
  * LEAD-15). The preview and the parts ask the same.
@@ -41,6 +44,7 @@ export async function judgeLeads(
 ): Promise<Judged[]> {
   const leads = await findLeadsById(db, ids);
   const isTag = change.kind === 'addTag' || change.kind === 'removeTag';
+  const isTagGone = tag !== undefined && (await findTag(db, tag.id))?.deleted_at !== null;
   const tags = isTag ? await tagsOfLeads(db, ids) : new Map<string, NamedTag[]>();
   const used =
     change.kind === 'delete' ? await leadsWithRecords(db, ids) : new Set<string | null>();
@@ -57,6 +61,7 @@ export async function judgeLeads(
     if (lead.merged_into !== null) return { lead, reason: mergedReason };
     if (lead.deleted_at !== null) return { lead, reason: 'In the bin' };
     if (isOwnerGone) return { lead, reason: 'The new owner can no longer have leads' };
+    if (isTagGone) return { lead, reason: tagGoneReason };
     const has = tags.get(id) ?? [];
     const reason = whyItStays(lead, change, { has, tag, isUsed: used.has(id) });
     if (reason !== '') return { lead, reason };

@@ -100,6 +100,22 @@ describe('a bulk edit of leads', () => {
   });
 
   // rule LEAD-15
+  test('leaves the rest of the leads once its tag was deleted', async () => {
+    const { ids, of, start, steps, rowsOf, lead, post, get, remove } = await prepare();
+    await post(`/api/leads/${ids[0]}/tags`, { add: ['VIP'] });
+    const [{ id: tagId }] = (await get('/api/lead-tags')).json();
+    const added = await start(of({ kind: 'addTag', tag: 'VIP' }));
+    const removed = await start(of({ kind: 'removeTag', tagId }));
+    expect((await remove(`/api/lead-tags/${tagId}`)).statusCode).toBeLessThan(300);
+    for (const { id } of [added, removed]) {
+      expect(await steps(id, 'continue')).toMatchObject({ changed: 0, stayed: 3 });
+      const reason = 'stayed, The tag was deleted';
+      expect(await rowsOf(id)).toEqual(['Ann', 'Bob', 'Cem'].map((name) => `${name}, ${reason}`));
+    }
+    expect((await lead(ids[1])).tags).toEqual([]);
+  });
+
+  // rule LEAD-15
   test('of all matches leaves leads alone that arrive later, and is started once', async () => {
     const { ids, send, steps, add, lead, put, post } = await prepare();
     await put(`/api/leads/${ids[2]}`, { company: 'Other' });

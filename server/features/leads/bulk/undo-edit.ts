@@ -21,7 +21,7 @@ import {
   updateEdit,
   writeEditRows,
 } from './edit-store.ts';
-import { convertedReason, mergedReason, requireEditRight } from './judge.ts';
+import { convertedReason, mergedReason, requireEditRight, tagGoneReason } from './judge.ts';
 import { Staying } from './preview-edit.ts';
 import { readStoredChange } from './stored-change.ts';
 import type { LeadEditRowsTable, LeadEditsTable } from './tables.ts';
@@ -87,7 +87,7 @@ function undoTag(
   [from]: [unknown, unknown],
   tag: NamedTag | undefined,
 ): Planned {
-  if (tag === undefined) return { lead, reason: 'The tag was deleted' };
+  if (tag === undefined) return { lead, reason: tagGoneReason };
   const isTagged = has.some(({ id }) => id === tag.id);
   const wasTagged = from !== null;
   if (isTagged === wasTagged) return { lead, reason: 'Changed since then' };
