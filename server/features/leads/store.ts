@@ -136,6 +136,19 @@ export async function findLeadsByKeys(
   );
 }
 
+/** The ids of the leads that {@link findLeadsByKeys} finds, by address. */
+export async function findLeadIdsByKeys(
+  db: Queries,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['email_key', 'id', 'merged_into'])
+    .where('email_key', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.email_key, row.merged_into ?? row.id]));
+}
+
 /** Counts the leads that are not in the bin: somebody's own, or with null everybody's. */
 export async function countLeads(
   db: Queries,

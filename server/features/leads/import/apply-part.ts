@@ -14,12 +14,14 @@ import {
   countByOwner,
   deleteRows,
   listRows,
+  listRowsOfLeads,
   lockImport,
   updateImport,
   writeRows,
 } from './import-store.ts';
 import { type ImportedColumns, judge } from './judge.ts';
 import { readOwners, readPerson } from './read-person.ts';
+import { FirstRows } from './sort-rows.ts';
 import type { LeadImportRowsTable, LeadImportsTable } from './tables.ts';
 
 /** Rows of one transaction: some 50 ms, during which SQLite lets nobody else write. */
@@ -73,7 +75,7 @@ export async function applyPart(work: Work, id: string): Promise<LeadImportsTabl
 
 async function judgePart(
   { tx }: Work,
-  { headings, choices, read_at }: LeadImportsTable,
+  { id, headings, choices, read_at }: LeadImportsTable,
   waiting: readonly LeadImportRowsTable[],
 ): Promise<Part> {
   const part: Part = { created: [], changed: [], same: [], refused: [] };
@@ -90,6 +92,9 @@ async function judgePart(
     tx,
     waiting.flatMap(({ email_key }) => email_key ?? []),
   );
+  // Leads may have been merged since the file was sorted.
+  const leadIds = [...new Set([...known.values()].map((lead) => lead.id))];
+  const firsts = new FirstRows(await listRowsOfLeads(tx, id, leadIds));
   for (const row of waiting) {
     const read = readPerson(JSON.parse(row.cells) as string[], chosen, { owners, width });
     if (!('person' in read)) {
@@ -97,6 +102,11 @@ async function judgePart(
       continue;
     }
     const lead = known.get(row.email_key ?? '');
+    const reason = firsts.refusalOf(lead?.id, row.position);
+    if (reason !== undefined) {
+      part.refused.push({ row, reason });
+      continue;
+    }
     const judged = judge(read.person, lead, chosen, read_at);
     if (judged.verdict === 'new') part.created.push({ row, id: '', next: judged.next });
     else if (judged.verdict === 'refused') part.refused.push({ row, reason: judged.reason });

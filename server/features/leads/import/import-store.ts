@@ -144,6 +144,22 @@ export function findImportOf(
     .executeTakeFirst();
 }
 
+/** The rows of an import that created or changed some leads. */
+export async function listRowsOfLeads(
+  db: Queries,
+  importId: string,
+  leadIds: readonly string[],
+): Promise<{ leadId: string; position: number }[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('lead_import_rows')
+    .select(['lead_id', 'position'])
+    .where('import_id', '=', importId)
+    .where('lead_id', 'in', leadIds)
+    .execute();
+  return rows.map(({ lead_id, position }) => ({ leadId: lead_id ?? '', position }));
+}
+
 /** How many leads of an import came to each of the team, newly or by a change. */
 export async function countByOwner(
   db: Queries,

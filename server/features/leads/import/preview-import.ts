@@ -15,7 +15,7 @@ import { findLeadsByKeys, type LeadRow } from '../store.ts';
 import { type ImportedColumn, type Judged, judge } from './judge.ts';
 import type { ReadFile } from './read-file.ts';
 import { type Owners, readOwners } from './read-person.ts';
-import { type PersonRow, sortRows } from './sort-rows.ts';
+import { type PersonRow, refuseSameLeads, sortRows } from './sort-rows.ts';
 
 /** Rows of each kind that a preview shows. */
 const shownRows = 20;
@@ -77,7 +77,7 @@ async function judgeAll(
   now: number,
 ): Promise<Verdicts> {
   const owners = await readOwners(db);
-  const { people, refused } = await sortRows(file, choices, owners);
+  const { people, refused } = await refuseSameLeads(db, await sortRows(file, choices, owners));
   const verdicts: Verdicts = {
     new: { count: 0, rows: [] },
     changed: { count: 0, rows: [] },
@@ -89,7 +89,9 @@ async function judgeAll(
     of.count += 1;
     if (of.rows.length < shownRows) of.rows.push(row());
   };
-  for (const { position, name, email, company, reason } of refused)
+  for (const { position, name, email, company, reason } of refused.toSorted(
+    (one, other) => one.position - other.position,
+  ))
     add('refused', () => ({
       ...{ line: position, name: cut(name), email: cut(email), company: cut(company) },
       ...{ changes: [], reason },

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportChoices } from '#contract/leads/lead-imports.ts';
 import { isEmailAddress } from '#contract/text.ts';
 import { displayName } from '#domain/account/name.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { emailKey } from '../../accounts/store.ts';
+import { findLeadIdsByKeys } from '../store.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import { type Owners, type RowPerson, readPerson } from './read-person.ts';
 
@@ -25,6 +28,12 @@ export interface RefusedRow extends FileRow {
   reason: string;
 }
 
+/** The rows of a file that can be imported, and those that cannot. */
+export interface SortedRows {
+  people: PersonRow[];
+  refused: RefusedRow[];
+}
+
 /**
  * Sorts out the rows of a file that cannot be imported. The first row of an address counts: a later
  * one is refused and says so, because of two rows of one person nobody knows which is right, and the
@@ -34,7 +43,7 @@ export async function sortRows(
   { headings, rows }: ReadFile,
   choices: Pick<ImportChoices, 'columns'>,
   owners: Owners,
-): Promise<{ people: PersonRow[]; refused: RefusedRow[] }> {
+): Promise<SortedRows> {
   const people = new Map<string, PersonRow>();
   const refused: RefusedRow[] = [];
   for (const [at, row] of rows.entries()) {
@@ -49,12 +58,59 @@ export async function sortRows(
     const key = emailKey(person.email);
     const first = people.get(key);
     if (first === undefined) people.set(key, { ...row, key, person });
-    else {
-      const reason = `Row ${first.position} has the same email address`;
-      const { email, firstName = '', lastName = '', company = '' } = person;
-      const name = displayName(firstName, lastName, '');
-      refused.push({ ...row, key, email, name, company, reason });
-    }
+    else
+      refused.push(
+        refuse({ ...row, key, person }, `Row ${first.position} has the same email address`),
+      );
   }
   return { people: [...people.values()], refused };
+}
+
+function refuse({ person, ...row }: PersonRow, reason: string): RefusedRow {
+  const { email, firstName = '', lastName = '', company = '' } = person;
+  return { ...row, email, name: displayName(firstName, lastName, ''), company, reason };
+}
+
+/**
+ * Sorts out the rows whose address leads to the lead of an earlier row, as two addresses of a merged lead
+ * do: the first row of a lead counts, like that of an address (rule IMPORT-1).
+ */
+export async function refuseSameLeads(
+  db: Queries,
+  { people, refused }: SortedRows,
+): Promise<SortedRows> {
+  const firsts = new FirstRows();
+  const sorted: SortedRows = { people: [], refused: [...refused] };
+  for (const some of batchesOf(people)) {
+    const leads = await findLeadIdsByKeys(
+      db,
+      some.map(({ key }) => key),
+    );
+    for (const row of some) {
+      const reason = firsts.refusalOf(leads.get(row.key), row.position);
+      if (reason === undefined) sorted.people.push(row);
+      else sorted.refused.push(refuse(row, reason));
+    }
+    await setImmediate();
+  }
+  return sorted;
+}
+
+/** The first row of each lead in a file. */
+export class FirstRows {
+  readonly #positions: Map<string, number>;
+
+  /** @param known the rows of leads so far. */
+  constructor(known: readonly { leadId: string; position: number }[] = []) {
+    this.#positions = new Map(known.map(({ leadId, position }) => [leadId, position]));
+  }
+
+  /** Why a row is refused; undefined if it is the first of its lead, or of nobody who is known. */
+  refusalOf(leadId: string | undefined, position: number): string | undefined {
+    if (leadId === undefined) return undefined;
+    const first = this.#positions.get(leadId);
+    if (first !== undefined) return `Row ${first} has an email address of the same lead`;
+    this.#positions.set(leadId, position);
+    return undefined;
+  }
 }

@@ -16,7 +16,7 @@ import { presentImport } from './present.ts';
 import { previewImport } from './preview-import.ts';
 import { readImportFile } from './read-file.ts';
 import { readOwners } from './read-person.ts';
-import { sortRows } from './sort-rows.ts';
+import { refuseSameLeads, sortRows } from './sort-rows.ts';
 import { startImport } from './start-import.ts';
 
 const limit = { bytes: importBytes, text: 'This file is larger than 5 MB.' };
@@ -44,7 +44,10 @@ export function leadImportUploads(app: FastifyInstance, context: Context): void 
       if (problem !== null) throw refused('columns', problem);
       const readAt = Date.parse(fields.readAt ?? '');
       if (!Number.isInteger(readAt)) throw refused('readAt', 'Look at the preview first.');
-      const sorted = await sortRows(file, choices, await readOwners(database.read));
+      const sorted = await refuseSameLeads(
+        database.read,
+        await sortRows(file, choices, await readOwners(database.read)),
+      );
       const body = { sha256, choices, readAt };
       return inWorkOnce(
         context,
