@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers } from '../support/hold.ts';
 import { dropFile, lines, modal } from '../support/live-chat.ts';
 
 const text = 'Hello {first name}, it is {quote value}.';
@@ -30,7 +31,11 @@ test('a team shares a chat, answers it with a saved reply and is rated for it', 
   const reply = page.getByRole('textbox', { name: 'Your reply' });
   await reply.pressSequentially('/hel');
   await expect(page.getByRole('listbox', { name: 'Saved replies' })).toBeVisible();
+  const letGo = await holdAnswers(page, '**/api/chat/saved-replies/*/filled*');
   await reply.press('Enter');
+  // A second Enter does not send the code while the reply is on its way.
+  await reply.press('Enter');
+  letGo();
   await expect(reply).toHaveValue('Hello Petra, it is {quote value}.');
   await expect(page.getByText(/^Not filled in: \{quote value\}, because/)).toBeVisible();
   await reply.fill('Hello Petra, it is $4,000.');

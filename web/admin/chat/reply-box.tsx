@@ -52,10 +52,11 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
   });
   const isOver = useDrop(form, attachment);
   const isSending = send.isPending || attachment.percent !== null;
+  const isBusy = isSending || replies.isFilling;
 
   async function submit(): Promise<void> {
     const message = text.trim();
-    if (isSending) return;
+    if (isBusy) return;
     if (attachment.file === null) {
       if (message !== '') send.mutate(message);
     } else if (await attachment.send(message)) {
@@ -114,7 +115,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
           onPaste={(event) => pasteFile(event, attachment)}
           className="field-sizing-content mr-1 max-h-40 min-h-11 min-w-0 grow resize-none rounded-md border border-line-strong bg-surface px-3 py-2 placeholder:text-muted"
         />
-        <Button type="submit" look="primary" aria-busy={isSending || undefined}>
+        <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
           <SendHorizontal aria-hidden size={18} />
           <span className="max-sm:sr-only">Send</span>
         </Button>

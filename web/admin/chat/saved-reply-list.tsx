@@ -25,12 +25,14 @@ interface SavedRepliesProps {
  */
 export function useSavedReplies({ sessionId, area, text, onText }: SavedRepliesProps) {
   const replies = useQuery(liveQueryOf(listSavedReplies, {})).data ?? [];
+  const [filling, setFilling] = useState(0);
   const [missing, setMissing] = useState<readonly { variable: string; reason: string }[]>([]);
   // What is typed while the server fills a reply in stays.
   const latest = useRef(text);
   latest.current = text;
 
   async function insert({ id, code }: SavedReply, { from, query }: Typed) {
+    setFilling((count) => count + 1);
     try {
       const filled = await call(fillSavedReply, { params: { id }, query: { sessionId } });
       const now = latest.current;
@@ -47,6 +49,8 @@ export function useSavedReplies({ sessionId, area, text, onText }: SavedRepliesP
         description: failureText(cause),
         variant: 'destructive',
       });
+    } finally {
+      setFilling((count) => count - 1);
     }
   }
 
@@ -81,7 +85,14 @@ export function useSavedReplies({ sessionId, area, text, onText }: SavedRepliesP
     });
   }
 
-  return { ...typed, openList, hasReplies: replies.length > 0, missing };
+  return {
+    ...typed,
+    openList,
+    hasReplies: replies.length > 0,
+    /** Whether a chosen reply is on its way: until it is there, the text has only its code. */
+    isFilling: filling > 0,
+    missing,
+  };
 }
 
 interface UnfilledProps {
