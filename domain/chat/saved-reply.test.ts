@@ -32,21 +32,22 @@ test.each([
   ['/pri ce', 7, null],
   [`/${'x'.repeat(31)}`, 32, null],
   ['none', 4, null],
+  ['/pri', 0, null],
 ])('in %j up to %i the code being typed is %o', (text, caret, typed) => {
   expect(codeAt(text, caret)).toEqual(typed);
 });
 
-test('replies are offered by how their code begins, then by what they contain', () => {
+test('replies are offered by how their code begins, then by what it contains, never by their text', () => {
   const replies = [
-    { code: 'hello', text: 'Hi' },
-    { code: 'price', text: 'Prices' },
-    { code: 'thanks', text: 'Thank you, hello again' },
+    { code: 'all-prices', text: 'Our list' },
+    { code: 'hello', text: 'Please contact us about the price' },
+    { code: 'Price', text: 'Prices' },
   ];
   const codes = (query: string) => repliesFor(replies, query).map(({ code }) => code);
-  expect([codes('H'), codes('pr'), codes('zzz'), codes('')]).toEqual([
-    ['hello', 'thanks'],
-    ['price'],
+  expect([codes('pr'), codes('H'), codes('contact'), codes('')]).toEqual([
+    ['Price', 'all-prices'],
+    ['hello'],
     [],
-    ['hello', 'price', 'thanks'],
+    ['all-prices', 'hello', 'Price'],
   ]);
 });

@@ -36,6 +36,8 @@ export function unfilledIn(text: string): string[] {
 
 /** The code that is being typed after a "/" at the start of a text or after a space, or null. */
 export function codeAt(text: string, caret: number): { from: number; query: string } | null {
+  // Before the start of the text there is nothing, but a search from there finds its first character.
+  if (caret === 0) return null;
   const from = text.lastIndexOf('/', caret - 1);
   if (from === -1 || (from > 0 && !/\s/.test(text.charAt(from - 1)))) return null;
   const query = text.slice(from + 1, caret);
@@ -43,16 +45,16 @@ export function codeAt(text: string, caret: number): { from: number; query: stri
   return query === '' || savedReplyCode.test(query) ? { from, query } : null;
 }
 
-/** Replies for what is typed: those whose code begins with it, then those that contain it. */
-export function repliesFor<Reply extends { code: string; text: string }>(
+/**
+ * Replies for what is typed: those whose code begins with it, then those whose code contains it. Their
+ * texts do not count: a path in a sentence would offer, and Enter insert, replies with the same word.
+ */
+export function repliesFor<Reply extends { code: string }>(
   replies: readonly Reply[],
   query: string,
 ): Reply[] {
   const typed = query.toLowerCase();
-  const begin = replies.filter(({ code }) => code.toLowerCase().startsWith(typed));
-  const contain = replies.filter(
-    (reply) =>
-      !begin.includes(reply) && `${reply.code} ${reply.text}`.toLowerCase().includes(typed),
-  );
-  return [...begin, ...contain];
+  const found = replies.filter(({ code }) => code.toLowerCase().includes(typed));
+  const begins = ({ code }: Reply) => code.toLowerCase().startsWith(typed);
+  return [...found.filter(begins), ...found.filter((reply) => !begins(reply))];
 }

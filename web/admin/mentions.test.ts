@@ -19,6 +19,7 @@ test.each([
   ['@Mara\nnext', 8, null],
   ['@ alone', 4, null],
   ['no one', 3, null],
+  ['@Mara', 0, null],
   [`@${'x'.repeat(60)}`, 61, null],
 ])('in %j at %d the name being typed is %j', (text, caret, found) => {
   expect(mentionAt(text, caret)).toEqual(found);

@@ -12,6 +12,8 @@ const queryMaxLength = 40;
  * an email address, does not start a name.
  */
 export function mentionAt(text: string, caret: number): { from: number; query: string } | null {
+  // Before the start of the text there is nothing, but a search from there finds its first character.
+  if (caret === 0) return null;
   const from = text.lastIndexOf('@', caret - 1);
   if (from === -1 || caret - from > queryMaxLength) return null;
   if (from > 0 && /[\p{L}\p{N}._-]/u.test(text.charAt(from - 1))) return null;
