@@ -60,6 +60,8 @@ export const teamMember = z.object({
   hasBackOffice: z.boolean(),
   /** Where they may change something, and so be responsible for it (rule RIGHTS-10). */
   areas: z.array(z.enum(areas)),
+  /** Where they may see something, and so be mentioned (rule CHAT-20). */
+  sees: z.array(z.enum(areas)),
   /** What they can be responsible for (rule RIGHTS-10). */
   takes: z.array(z.enum(workKinds)),
 });

@@ -15,7 +15,7 @@ export function NoteBox({ sessionId }: { sessionId: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useTextDraft(`chat note ${sessionId}`);
   const picked = useRef(new Set<string>());
-  const team = useTeam('inbox');
+  const team = useTeam('inbox:see');
   const people: readonly Person[] = team.options.map(({ value, label }) => ({
     id: value,
     name: label,

@@ -15,6 +15,20 @@ test('the team lists the people of the company by name, without clients and peop
   ]);
 });
 
+test('the team tells where its people may see something, though not change it', async () => {
+  const app = await createTestApp();
+  const { cookie } = await app.signedIn('admin');
+  const reader = await app.signedIn('staff', { staffRole: 'read-only' });
+  const portal = await app.signedIn('staff');
+  const team: { id: string; areas: string[]; sees: string[] }[] = (
+    await app.call({ url: '/api/users/team', cookie })
+  ).json();
+  const of = ({ id }: { id: string }) => team.find((person) => person.id === id);
+  expect(of(reader)?.areas).toEqual([]);
+  expect(of(reader)?.sees).toContain('inbox');
+  expect(of(portal)?.sees).toEqual([]);
+});
+
 test('a lead and a message are given only to people whose role works with them', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');

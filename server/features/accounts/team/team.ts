@@ -93,6 +93,7 @@ export function presentMember(row: TeamMember): {
   role: 'staff' | 'admin';
   hasBackOffice: boolean;
   areas: Area[];
+  sees: Area[];
   takes: WorkKind[];
 } {
   return {
@@ -101,6 +102,7 @@ export function presentMember(row: TeamMember): {
     role: row.role === 'admin' ? 'admin' : 'staff',
     hasBackOffice: mayDo(row.rights, 'team'),
     areas: areas.filter((area) => mayDo(row.rights, `${area}:change`)),
+    sees: areas.filter((area) => mayDo(row.rights, `${area}:see`)),
     takes: workKinds.filter((kind) => mayTake(kind, row.rights)),
   };
 }
