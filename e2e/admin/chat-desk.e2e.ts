@@ -83,6 +83,11 @@ test('staff find a conversation, close it, and are notified of new ones by title
 
   // A search opens the very line, however far back it is.
   await page.goto('about:blank');
+  const noting = await adminApi.post(`/api/chat/sessions/${nadia.sessionId}/notes`, {
+    data: { text: 'She came by in May.' },
+  });
+  expect(noting.status()).toBe(201);
+  const noteId = (await noting.json()).id;
   const replies = Array.from({ length: chatPageLength }, (_, index) => `Reply ${index + 1}`);
   for (let from = 0; from < replies.length; from += 8)
     await Promise.all(
@@ -105,6 +110,17 @@ test('staff find a conversation, close it, and are notified of new ones by title
     .filter({ hasText: 'Hello, I am Nadia Torres.' });
   await expect(line).toBeFocused();
   await expect(line).toBeInViewport();
+
+  // So does the link in the mail of a mention, even where the notes come after the messages.
+  await page.goto('about:blank');
+  const letGo = await holdAnswers(page, '**/api/chat/sessions/*/notes');
+  await page.goto(`/admin/chat?session=${nadia.sessionId}&note=${noteId}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText(`Reply ${chatPageLength}`, { exact: true })).toBeAttached();
+  letGo();
+  const note = log.getByRole('listitem').filter({ hasText: 'She came by in May.' });
+  await expect(note).toBeFocused();
+  await expect(note).toBeInViewport();
 });
 
 test('a conversation opens at its last line, even when its buttons come later', async ({

@@ -37,7 +37,8 @@ interface ThreadProps {
 /** The messages of one conversation; showing them marks them read (rule CHAT-11). */
 export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) {
   const thread = useQuery(threadQuery(sessionId));
-  const notes = useQuery(liveQueryOf(listChatNotes, { params: { sessionId } })).data ?? [];
+  const noted = useQuery(liveQueryOf(listChatNotes, { params: { sessionId } }));
+  const notes = noted.data ?? [];
   const isTyping = useVisitorTyping(sessionId);
   const frame = useRef<HTMLDivElement>(null);
   const messages = thread.data;
@@ -46,16 +47,18 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
 
   const [params] = useSearchParams();
   const shownId = params.get('message');
-  const isPartShown = shownId !== null || params.has('note');
+  const noteId = params.get('note');
+  const isNoteKnown = notes.some(({ id }) => id === noteId);
   // A message or note that the address names comes first, until another one arrives.
-  const seen = useRef<string>(undefined);
+  const isNamed = shownId !== null || (noteId !== null && (noted.isPending || isNoteKnown));
+  const isRead = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls down when the conversation grows
   useEffect(() => {
-    const isFirst = seen.current === undefined;
-    seen.current = newest;
-    if (isFirst && isPartShown) return;
+    const isFirst = !isRead.current;
+    isRead.current = messages !== undefined && noted.data !== undefined;
+    if (isFirst && isNamed) return;
     if (frame.current) return keepAtEnd(frame.current);
-  }, [newest, newestNote, isTyping]);
+  }, [newest, newestNote, noted.isPending, isTyping]);
   useMarkRead(sessionId, messages);
   const earlier = useMutation({
     mutationFn: () => readEarlier(sessionId, messages ?? []),
@@ -76,7 +79,10 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
     messages !== undefined && messages.length < messageCount && messages.length >= chatPageLength;
   const lastOfOurs = lastOf(messages, 'admin');
   const state = seenMessageId === undefined ? '' : seenMessageId === lastOfOurs ? 'Seen' : 'Sent';
-  const isMissing = shownId !== null && messages?.some(({ id }) => id === shownId) === false;
+  const entries = threadEntries(messages ?? [], notes, !mayHaveEarlier);
+  const isMissing =
+    (shownId !== null && messages?.some(({ id }) => id === shownId) === false) ||
+    (isNoteKnown && !entries.some((entry) => 'note' in entry && entry.note.id === noteId));
   const oldest = messages?.[0]?.id;
   // Goes back page by page, and stops where a page brings nothing older.
   const readFrom = useRef<string>(undefined);
@@ -88,7 +94,7 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
 
   return (
     <Loaded query={thread} what="the conversation" rows={4} quiet>
-      {(shown) => (
+      {() => (
         <div
           ref={frame}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
@@ -112,7 +118,7 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
           )}
           <ThreadZone />
           <ol className="flex flex-col gap-3">
-            {threadEntries(shown, notes, !mayHaveEarlier).map((entry) =>
+            {entries.map((entry) =>
               'note' in entry ? (
                 <ChatNote key={entry.note.id} note={entry.note} />
               ) : (
@@ -124,6 +130,9 @@ export function Thread({ sessionId, messageCount, seenMessageId }: ThreadProps) 
               ),
             )}
           </ol>
+          <Loaded query={noted} what="notes" rows={0} quiet>
+            {() => null}
+          </Loaded>
           {isTyping && <p className="mt-3 text-sm text-muted">The visitor is typing…</p>}
         </div>
       )}
