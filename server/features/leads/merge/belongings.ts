@@ -82,17 +82,35 @@ export function placeOf({ table, column }: Belonging): string {
   return `${table}.${column}`;
 }
 
-/** Moves what belongs to a lead to another one. @returns the ids of what was moved. */
+/**
+ * Moves what belongs to a lead to another one.
+ *
+ * @param only the ids of the rows that may move, if not all.
+ * @returns the ids of what was moved.
+ */
 export async function moveAll(
   tx: Queries,
   belonging: Belonging,
-  { from, into }: { from: string; into: string },
+  { from, into, only }: { from: string; into: string; only?: readonly string[] },
 ): Promise<string[]> {
   const { table, column, unless } = belonging;
   const { rows } = await sql<{ id: string }>`update ${sql.table(table)}
     set ${sql.ref(column)} = ${into}
     where ${sql.ref(column)} = ${from} ${unless ? sql`and not (${unless(into)})` : sql``}
+      ${only ? sql`and id in (${sql.join(only)})` : sql``}
     returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the rows of a lead that cannot go to another one, which has its own. */
+export async function listBlocked(
+  db: Queries,
+  { table, column, unless }: Belonging,
+  { from, into }: { from: string; into: string },
+): Promise<string[]> {
+  if (unless === undefined) return [];
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where ${sql.ref(column)} = ${from} and ${unless(into)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -92,3 +92,29 @@ test('a lead that the merge opened stays open if its person has written since', 
   expect(await undone('dw@home.example')).toMatchObject({ closedReason: 'No budget' });
   expect(await undone(dana.email)).toMatchObject({ closedAt: null, closedReason: '' });
 });
+
+// rules LEAD-9 and LEAD-12
+test('a lead keeps the tag and gets the step of those that are still merged into it', async () => {
+  const { app, add, merge, post, read, takeBack } = await createMergeTest();
+  const dana = await add();
+  const withBelongings = async (name: string) => {
+    const { id } = await add({ email: `${name}@home.example` });
+    await post(`/api/leads/${id}/tags`, { add: ['Dental', 'Renewal'] });
+    await post(`/api/leads/${id}/steps`, { text: `Call ${name}`, dueOn: '2026-03-10' });
+    return id;
+  };
+  const [one, two] = [await withBelongings('one'), await withBelongings('two')];
+  const made = [await merge(dana.id, one), await merge(dana.id, two)] as const;
+  app.clock.now += 1000;
+  const tagsOf = async (id: string) => (await read(id)).tags.map(({ name }) => name);
+  const [renewal] = (await read(dana.id)).tags.filter(({ name }) => name === 'Renewal');
+  await post(`/api/leads/${dana.id}/tags`, { remove: [renewal?.id] });
+  expect(await tagsOf(dana.id)).toEqual(['Dental']);
+  expect((await takeBack(made[0])).other.nextStep.text).toBe('Call one');
+  // What the team has removed does not come back.
+  expect(await tagsOf(dana.id)).toEqual(['Dental']);
+  expect((await read(dana.id)).nextStep?.text).toBe('Call two');
+  const { lead, other } = await takeBack(made[1]);
+  expect([lead.nextStep, lead.tags]).toEqual([null, []]);
+  expect([other.nextStep.text, other.tags.length]).toEqual(['Call two', 2]);
+});

@@ -18,6 +18,7 @@ import {
 import { leadName } from '../present.ts';
 import { findLead, type LeadRow } from '../store.ts';
 import { belongings, listKept, moveSome, placeOf } from './belongings.ts';
+import { listLeftBehind, moveLeftBehind } from './left-behind.ts';
 import {
   columnsOfField,
   type MergedColumn,
@@ -87,6 +88,7 @@ export async function takeBack(
   const { back, note, restored, moved } = await planUndo(tx, merge, now);
   if (!(await endMerge(tx, merge.id, { taken_back_by: actor.name, taken_back_at: now })))
     throw takenBack();
+  const left = await listLeftBehind(tx, id);
   for (const belonging of belongings)
     await moveSome(tx, belonging, {
       ...{ from: id, into: otherId, ids: back.get(placeOf(belonging)) ?? [] },
@@ -95,6 +97,7 @@ export async function takeBack(
   const before = await lockOf(tx, id);
   await writeLead(tx, before, { ...columnsOf(before), ...restored }, now);
   await passStepsBack(tx, moved);
+  await moveLeftBehind(tx, await lockOf(tx, id), left, now);
   await showMerged(tx, otherId, now);
   for (const one of [id, otherId]) await noteMergedEmails(tx, one);
   await noteStepDays(tx, [id, otherId]);
