@@ -146,6 +146,31 @@ test('a conversation opens at its last line, even when its buttons come later', 
   expect(await log.evaluate((it) => it.scrollTop)).toBe(0);
 });
 
+test('notes that fail to load say so below the messages, and load on request', async ({
+  asAdmin: page,
+  adminApi,
+  request,
+  noise,
+}) => {
+  const { sessionId } = await newVisitor(request, 'Wanda Frost');
+  const data = { text: 'Ask her for the plan.' };
+  const notes = `/api/chat/sessions/${sessionId}/notes`;
+  expect((await adminApi.post(notes, { data })).status()).toBe(201);
+  noise.expect(/status of 503/);
+  // Reading it changes the chat, whose event would load the notes without the button.
+  const read = { sessionId, marked: 1 };
+  await page.route('**/api/chat/sessions/*/read', (route) => route.fulfill({ json: read }));
+  await page.route(`**${notes}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`/admin/chat?session=${sessionId}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText('Error loading notes')).toBeInViewport();
+  await expect(log.getByText('Hello, I am Wanda Frost.')).toBeVisible();
+  await page.unroute(`**${notes}`);
+  await log.getByRole('button', { name: 'Try again' }).click();
+  await expect(log.getByText('Ask her for the plan.')).toBeInViewport();
+  await expect(log.getByText('Error loading notes')).toHaveCount(0);
+});
+
 test('staff send cards, block a visitor and let them in again, at each width', async ({
   asAdmin: page,
   browser,
