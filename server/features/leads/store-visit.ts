@@ -14,3 +14,16 @@ export async function storeVisit(
   const visit = { id: newId(now), lead_id: leadId, pages: pages.join(' '), created_at: now };
   await tx.insertInto('lead_visits').values(visit).modifyEnd(sentAlong).execute();
 }
+
+/** The pages of a lead's latest visit, in order; empty if unknown. */
+export async function latestPages(db: Queries, leadId: string): Promise<string[]> {
+  const visit = await db
+    .selectFrom('lead_visits')
+    .select('pages')
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return visit?.pages.split(' ') ?? [];
+}

@@ -298,16 +298,3 @@ export function othersLead(path = 'email'): Problem {
     'This email address belongs to a lead that is not assigned to you. Ask someone who sees all leads.';
   return new Problem('conflict', message, { issues: [{ path, message }] });
 }
-
-/** The pages of a lead's latest visit, in order; empty if unknown. */
-export async function latestPages(db: Queries, leadId: string): Promise<string[]> {
-  const visit = await db
-    .selectFrom('lead_visits')
-    .select('pages')
-    .where('lead_id', '=', leadId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return visit?.pages.split(' ') ?? [];
-}
