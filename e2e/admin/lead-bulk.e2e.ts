@@ -14,7 +14,8 @@ test('a salesperson changes selected leads at once, undoes it, and takes back an
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   const bar = page.getByRole('region', { name: 'Selected leads' });
 
-  // By key, as a range, and with the checkbox of the page.
+  // By key, as a range, and with the checkbox of the page. Selecting comes after the first rows.
+  await expect(row('Ina Bulk').getByRole('checkbox')).toBeAttached();
   await page.getByRole('link', { name: 'Ina Bulk', exact: true }).focus();
   await page.keyboard.press('x');
   await expect(bar.getByRole('status')).toHaveText('1 selected');
