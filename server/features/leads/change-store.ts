@@ -3,7 +3,7 @@ import type { LeadSource } from '#domain/lead/lead-status.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { emailKey } from '../accounts/store.ts';
-import { searchColumns } from './search-columns.ts';
+import { searchColumnsOf } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
 import type { LeadRow } from './store.ts';
 import type { LeadsTable } from './tables.ts';
@@ -52,18 +52,8 @@ export function columnsOf(row: LeadRow): LeadColumns {
   };
 }
 
-function keysOf(lead: LeadColumns, mergedEmails = '') {
-  return {
-    email_key: emailKey(lead.email),
-    ...searchColumns({
-      firstName: lead.first_name,
-      lastName: lead.last_name,
-      email: lead.email,
-      phone: lead.phone,
-      company: lead.company,
-      mergedEmails,
-    }),
-  };
+function keysOf(lead: LeadColumns, merged_emails = '') {
+  return { email_key: emailKey(lead.email), ...searchColumnsOf({ ...lead, merged_emails }) };
 }
 
 /**

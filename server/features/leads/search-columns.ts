@@ -1,5 +1,6 @@
 import { personKey, phoneKey } from '#domain/lead/merge/same-person.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+import type { LeadsTable } from './tables.ts';
 
 /** The columns by which leads are sorted, searched and recognized. */
 export function searchColumns(lead: {
@@ -26,4 +27,18 @@ export function searchColumns(lead: {
     phone_key: phoneKey(lead.phone),
     person_key: personKey(lead),
   };
+}
+
+type Named = Pick<LeadsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'company'>;
+
+/** The same of a row, with the addresses of leads that were merged into it. */
+export function searchColumnsOf(row: Named & Pick<LeadsTable, 'merged_emails'>) {
+  return searchColumns({
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    mergedEmails: row.merged_emails,
+  });
 }

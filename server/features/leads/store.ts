@@ -11,7 +11,7 @@ import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/c
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { emailKey } from '../accounts/store.ts';
-import { searchColumns } from './search-columns.ts';
+import { searchColumns, searchColumnsOf } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
 import { storeVisit } from './store-visit.ts';
 import { type LeadsTable, leadTables } from './tables.ts';
@@ -273,14 +273,7 @@ async function fillIn(tx: Queries, key: string, facts: LeadFacts, now: number): 
       closed_at: null,
       closed_reason: '',
       deleted_at: null,
-      ...searchColumns({
-        firstName: known.first_name,
-        lastName: known.last_name,
-        email: known.email,
-        phone,
-        company,
-        mergedEmails: known.merged_emails,
-      }),
+      ...searchColumnsOf({ ...known, phone, company }),
       version: sql`version + 1`,
       updated_at: now,
     })

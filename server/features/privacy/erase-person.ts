@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { releaseFiles } from '#server/features/chat/files/file-store.ts';
-import { searchColumns } from '#server/features/leads/search-columns.ts';
+import { searchColumnsOf } from '#server/features/leads/search-columns.ts';
 import { noStepKey } from '#server/features/leads/steps/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -84,16 +84,13 @@ async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
     .select(['id', 'first_name', 'last_name', 'email', 'company', 'merged_emails'])
     .where('id', 'in', ids)
     .execute();
-  for (const { id, first_name: firstName, last_name: lastName, ...lead } of leads)
+  for (const { id, ...lead } of leads)
     await tx
       .updateTable('leads')
       .set({
         ...{ phone: '', message: '', first_page: '', score: 0, step_key: noStepKey },
         // It is not found by the number either, nor suggested as the same person as its next owner.
-        ...searchColumns({
-          ...{ firstName, lastName, email: lead.email, phone: '', company: lead.company },
-          mergedEmails: lead.merged_emails,
-        }),
+        ...searchColumnsOf({ ...lead, phone: '' }),
         version: sql`version + 1`,
       })
       .where('id', '=', id)

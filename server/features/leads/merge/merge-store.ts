@@ -3,7 +3,7 @@ import { batchesOf } from '#server/platform/db/batches.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { searchColumns } from '../search-columns.ts';
+import { searchColumnsOf } from '../search-columns.ts';
 import { noStepKey } from '../steps/store.ts';
 import type { LeadMergeRowsTable, LeadMergesTable } from './tables.ts';
 
@@ -136,16 +136,9 @@ export async function noteMergedEmails(tx: Queries, id: string): Promise<void> {
     .where('merged_into', '=', id)
     .orderBy('id')
     .execute();
-  const emails = merged.map(({ email }) => email).join(' ');
-  const { search_text } = searchColumns({
-    ...{ firstName: lead.first_name, lastName: lead.last_name, email: lead.email },
-    ...{ phone: lead.phone, company: lead.company, mergedEmails: emails },
-  });
-  await tx
-    .updateTable('leads')
-    .set({ merged_emails: emails, search_text })
-    .where('id', '=', id)
-    .execute();
+  const merged_emails = merged.map(({ email }) => email).join(' ');
+  const { search_text } = searchColumnsOf({ ...lead, merged_emails });
+  await tx.updateTable('leads').set({ merged_emails, search_text }).where('id', '=', id).execute();
 }
 
 /** Notes at some leads when their open steps are due. */
