@@ -8,10 +8,12 @@ import { sendQuote } from '#server/features/quotes/sending/send-quote.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import { inWork } from '#server/platform/work/work.ts';
+import { upsertLead } from '../server/features/leads/store.ts';
 import { markViewed } from '../server/features/quotes/mark-viewed.ts';
 import { changeQuote } from '../server/features/quotes/staff/change-quote.ts';
-import { submitQuote } from '../server/features/quotes/submit/submit-quote.ts';
+import { makeQuote } from '../server/features/quotes/submit/submit-quote.ts';
 import { demoClient } from './accounts.ts';
 import { people } from './people.ts';
 import { emailOf, fixedId, moveQuote } from './rows.ts';
@@ -71,7 +73,9 @@ function insertSecondPhase(context: Context): Promise<string> {
     requestDemo: false,
   });
   return context.database.transaction(async (tx) => {
-    const quote = await submitQuote({ tx, now: made }, input);
+    const quote = await makeQuote({ tx, now: made }, input, (facts) =>
+      upsertLead(tx, { ...facts, pages: [] }, { id: newId(made), now: made }),
+    );
     return moveQuote(tx, quote, `second quote ${demoClient.email}`);
   });
 }

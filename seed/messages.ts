@@ -1,6 +1,12 @@
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
-import { insertContactMessage, leadOf, messageRow } from '#server/features/inbox/contact/store.ts';
+import {
+  insertContactMessage,
+  leadFacts,
+  messageRow,
+} from '#server/features/inbox/contact/store.ts';
 import { insertAnswer } from '#server/features/inbox/store.ts';
+import { upsertLead } from '#server/features/leads/store.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { fixedId } from './rows.ts';
 
@@ -77,7 +83,11 @@ export async function insertDemoMessages(tx: Queries, now: number): Promise<void
     const id = fixedId(`message ${written.email}`);
     const reference = `M-DEMO-${id.slice(0, 4).toUpperCase()}`;
     const message = messageRow({ ...written, formCheck: undefined }, { id, reference, at });
-    message.lead_id = await leadOf(tx, message, { now: at, pages: ['/', '/contact'] });
+    message.lead_id = await upsertLead(
+      tx,
+      { ...leadFacts(message), pages: ['/', '/contact'] },
+      { id: newId(at), now: at },
+    );
     if (answer !== undefined) message.status = 'closed';
     await insertContactMessage(tx, message);
     await startClock(tx, { kind: 'contact', id }, at);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { quoteInput } from '#contract/quotes/quotes.ts';
 import { addDays, type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
 import type { QuotesTable } from '#server/features/quotes/tables.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { upsertLead } from '../server/features/leads/store.ts';
-import { submitQuote } from '../server/features/quotes/submit/submit-quote.ts';
+import { makeQuote } from '../server/features/quotes/submit/submit-quote.ts';
 import type { DemoPerson, DemoQuote } from './people.ts';
 
 const dayMs = 86_400_000;
@@ -87,7 +88,9 @@ export async function insertDemoQuote(
     customerRole: role,
     primaryPainPoints: person.message,
   });
-  const made = await submitQuote({ tx, now: lead.at }, input);
+  const made = await makeQuote({ tx, now: lead.at }, input, (facts) =>
+    upsertLead(tx, { ...facts, pages: [] }, { id: newId(lead.at), now: lead.at }),
+  );
   const id = await moveQuote(tx, made, `quote ${lead.email}`);
   await tx
     .updateTable('quotes')

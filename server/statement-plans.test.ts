@@ -38,6 +38,8 @@ const statement = /^(\/\*.*?\*\/|\s)*(with|select|insert|update|delete)\b/i;
 const small: Readonly<Record<string, string>> = {
   settings: 'a few rows',
   company_settings: 'one row',
+  lead_assignments: 'a row each time somebody saves the rules for new leads',
+  lead_turns: 'a row for each rule for new leads',
   booking_rules_versions: 'a row each time somebody saves the settings of bookings',
   factor_demands: 'one row for each role',
   staff_roles: 'the roles that the company has made',

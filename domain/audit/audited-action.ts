@@ -86,6 +86,7 @@ const sentences = {
   'approval asked': 'Approval requested',
   'approval withdrawn': 'Approval request withdrawn',
   'asked a question': 'Question asked',
+  'assigned by a rule': 'Assigned by a rule',
   'asked for': 'Change requested',
   'asked for the portal': 'Portal access requested',
   'asked to close the account': 'Account closure requested',

@@ -4,6 +4,7 @@ import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import { limitForm, refuseAutomation } from '#server/platform/spam/form-guard.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { leadOfArrival } from '../leads/assignment/assign-lead.ts';
 import { limitedTo } from '../leads/own-leads.ts';
 import { upsertLead } from '../leads/store.ts';
 import { announceBookings, type NewBooking } from './booking-mail.ts';
@@ -59,21 +60,15 @@ export async function makeBooking(
     type === undefined
       ? null
       : await chooseHost(tx, stored.rules, { type, date: wanted.date }, now);
-  const leadId = await upsertLead(
-    tx,
-    {
-      firstName: input.firstName,
-      lastName: input.lastName,
-      email: input.email,
-      phone: input.phone,
-      company: input.company,
-      source: 'booking',
-      message: input.message,
-      pages: isStaff ? [] : (who.pages ?? []),
-      owner: isStaff ? limitedTo(caller.person) : null,
-    },
-    { id: newId(now), now },
-  );
+  const { firstName, lastName, email, phone, company, message } = input;
+  const facts = { firstName, lastName, email, phone, company, source: 'booking', message };
+  const leadId = isStaff
+    ? await upsertLead(
+        tx,
+        { ...facts, pages: [], owner: limitedTo(caller.person) },
+        { id: newId(now), now },
+      )
+    : await leadOfArrival(work, { ...facts, pages: who.pages ?? [] });
   const booking: BookingsTable = {
     id: newId(now),
     reference: newReference('B'),

@@ -39,9 +39,7 @@ export async function changeMessage(
       ...(decision.assignedTo === undefined ? {} : { assigned_to: decision.assignedTo }),
       ...(isReleased ? { spam_reason: '' } : {}),
       // Released from spam: create the lead that was withheld on arrival.
-      ...(isReleased && known.lead_id === null
-        ? { lead_id: await leadOf(tx, known, { now, pages: [] }) }
-        : {}),
+      ...(isReleased && known.lead_id === null ? { lead_id: await leadOf(work, known, []) } : {}),
     },
     now,
   );

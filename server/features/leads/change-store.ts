@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { displayName } from '#domain/account/name.ts';
 import type { LeadSource } from '#domain/lead/lead-status.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
@@ -70,7 +71,15 @@ export async function writeLead(
 ): Promise<boolean> {
   const written = await tx
     .updateTable('leads')
-    .set({ ...next, ...keysOf(next, row.merged_emails), version: row.version + 1, updated_at: now })
+    .set({
+      ...next,
+      ...keysOf(next, row.merged_emails),
+      // Whose it is has been decided once somebody has changed that, also to nobody.
+      unassigned_since: sql`case when coalesce(assigned_to, '') = ${next.assigned_to ?? ''}
+        then unassigned_since end`,
+      version: row.version + 1,
+      updated_at: now,
+    })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .returning('id')
@@ -95,6 +104,7 @@ export function leadRowOf(made: NewLeadFacts, lead: LeadColumns): LeadsTable {
     first_page: '',
     ...lead,
     ...keysOf(lead),
+    unassigned_since: null,
     import_id: made.importId ?? null,
     ...{ merged_into: null, merged_emails: '' },
     step_key: noStepKey,

@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as leadAssignment from './assignment/migration.ts';
+import { leadAssignmentTables } from './assignment/tables.ts';
 import * as leadEdits from './bulk/migration.ts';
 import { leadEditTables } from './bulk/tables.ts';
 import * as leadImports from './import/migration.ts';
@@ -16,6 +18,7 @@ export const leads = defineFeature({
   tables: {
     ...leadImportTables,
     ...leadTagTables,
+    ...leadAssignmentTables,
     ...leadEditTables,
     ...leadTables,
     ...leadMergeTables,
@@ -27,6 +30,7 @@ export const leads = defineFeature({
     '0105-lead-merges': leadMerges,
     '0106-lead-tags': leadTags,
     '0107-lead-edits': leadEdits,
+    '0112-lead-assignment': leadAssignment,
   },
   mails: {
     'new-lead': newLead,
@@ -37,6 +41,7 @@ export const leads = defineFeature({
     async () => (await import('./steps/routes.ts')).leadStepRoutes,
     async () => (await import('./tags/routes.ts')).leadTagRoutes,
     async () => (await import('./bulk/routes.ts')).leadEditRoutes,
+    async () => (await import('./assignment/routes.ts')).leadAssignmentRoutes,
     async () => (await import('./import/routes.ts')).leadImportRoutes,
     async () => (await import('./merge/routes.ts')).leadMergeRoutes,
   ],

@@ -216,6 +216,7 @@ export async function upsertLead(
     status: 'new',
     score: 0,
     assigned_to: facts.owner ?? null,
+    unassigned_since: null,
     message: facts.message,
     closed_at: null,
     closed_reason: '',

@@ -26,6 +26,11 @@ export interface LeadsTable {
   status: string;
   score: number;
   assigned_to: string | null;
+  /**
+   * Since when a lead that no rule gave to somebody waits for a quote that says more (rule LEAD-17); null
+   * once it had one, or staff have decided whose it is, and for all other leads.
+   */
+  unassigned_since: number | null;
   message: string;
   /** Set when the lead is closed; its status stays (rule LEAD-3). */
   closed_at: number | null;

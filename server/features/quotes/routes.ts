@@ -61,8 +61,8 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
         refuseAutomation(formCheck, companyEmail);
         await limitForm(tx, 'quote', { client: request.ip, email, companyEmail }, work.now);
       }
-      const pages = isStaff ? [] : pagesBehind(request, config);
-      const quote = await submitQuote(work, body, pages, limitedTo(person));
+      const from = isStaff ? { owner: limitedTo(person) } : { pages: pagesBehind(request, config) };
+      const quote = await submitQuote(work, body, from);
       await startClock(tx, { kind: 'quote', id: quote.id }, work.now);
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
       await mailNewQuote(work, quote, privatePath);

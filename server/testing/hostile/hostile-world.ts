@@ -166,6 +166,8 @@ const fieldTexts: Record<string, unknown> = {
   approverEmail: 'ann@example.com',
   fallbackEmail: 'bo@example.com',
   answerBy: date,
+  owners: [],
+  rest: [],
   milestoneShares: usualMilestoneShares.map((share) => ({ ...share })),
   features: ['contact-management'],
   slots: ['10:00'],

@@ -19,6 +19,7 @@ import { type HostileWorld, hostileWorld } from '../hostile/hostile-world.ts';
 import { choicesOf, sampleOf } from '../hostile/schema-samples.ts';
 import { networkAddress } from '../network-address.ts';
 import type { TestApp } from '../test-app.ts';
+import { quoteRequest } from '../world/factories.ts';
 import { limitedPerson } from '../world/limited-person.ts';
 import { testWorker } from '../world/mail.ts';
 import { pdf, upload } from '../world/sample-files.ts';
@@ -41,6 +42,7 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
   await joinLeads(app);
   did('merges of leads, one taken back');
   await editLeads(app);
+  await assignLeads(app);
   did('bulk edits of leads, taken back');
   const isRead = ({ method }: Endpoint) => Number(method === 'GET');
   const endpoints = app.app.endpoints
@@ -116,6 +118,27 @@ async function joinLeads(app: TestApp): Promise<void> {
     ...{ leadId: other.id, take: ['company'] },
     ...{ version: undone.lead.version, otherVersion: undone.other.version },
   });
+}
+
+/** Lets rules give new leads to somebody, also in turn and by a later quote. */
+async function assignLeads(app: TestApp): Promise<void> {
+  const { id, cookie } = await app.signedIn('admin');
+  const url = '/api/lead-assignment';
+  const empty = { sources: [], sizes: [], industries: [] };
+  const rules = [
+    { ...empty, id: 'large', sizes: ['500+'], owners: [id, (await app.signedIn('admin')).id] },
+    { ...empty, id: 'chats', sources: ['chat'], owners: [id] },
+  ];
+  await app.call({ method: 'PUT', url, cookie, payload: { rules, rest: [], version: 0 } });
+  const email = 'later@assigned.example';
+  const message = { name: 'Lea Later', email, message: 'Please call.' };
+  await app.call({ method: 'POST', url: '/api/contact', payload: message });
+  for (const customerEmail of [email, 'other@assigned.example']) {
+    const payload = quoteRequest({ customerEmail, companySize: '500+' });
+    await app.call({ method: 'POST', url: '/api/quotes', payload });
+  }
+  await app.call({ method: 'POST', url: `${url}/preview`, cookie, payload: { rules, rest: [] } });
+  await app.call({ method: 'PUT', url, cookie, payload: { rules: [], rest: [], version: 1 } });
 }
 
 /** Edits leads in every way, and takes it back. */

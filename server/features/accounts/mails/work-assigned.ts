@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
-/** Tells somebody of the team what a colleague made them responsible for (rule ACCOUNT-19). */
+/** Tells somebody of the team what a colleague, or a rule, made them responsible for (rule ACCOUNT-19). */
 export const workAssigned = defineMail({
   kind: 'team',
   summary: 'A colleague made someone on the team responsible for a lead, a project or other work.',
@@ -27,7 +27,7 @@ export const workAssigned = defineMail({
     paragraph(say('opening')),
     action(say('button'), to),
   ],
-  because: 'a colleague assigned work to you.',
+  because: 'work was assigned to you.',
   sample: {
     firstName: 'Mara',
     byName: 'Noor Haddad',

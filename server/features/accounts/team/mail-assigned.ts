@@ -11,17 +11,21 @@ interface Assigned {
 
 /**
  * Mails a person of the team what a colleague made them responsible for; not what they took
- * themselves, nor what a visitor or the program gave them (rule ACCOUNT-19).
+ * themselves, nor what a visitor or the program gave them, unless a rule says so (rule ACCOUNT-19).
  *
  * @param to the account; null or undefined for nobody.
+ * @param byRule what gave it to them, when it was no colleague.
  */
 export async function mailAssigned(
   work: Work,
   to: string | null | undefined,
   { what, path }: Assigned,
+  byRule?: string,
 ): Promise<void> {
   const { tx, caller, actor } = work;
-  if (!to || !caller.person || caller.person.role === 'client' || to === caller.person.id) return;
+  if (!to) return;
+  const { person } = caller;
+  if (byRule === undefined && (!person || person.role === 'client' || to === person.id)) return;
   const member = await findMember(tx, to);
   if (member === undefined) return;
   await queueMail(work, {
@@ -29,7 +33,7 @@ export async function mailAssigned(
     to: member.email,
     data: {
       firstName: member.first_name,
-      byName: actor.name,
+      byName: byRule ?? actor.name,
       what,
       // Staff without a role see their projects in the portal only.
       path: mayDo(member.rights, 'team') ? path : '/client-portal',

@@ -77,6 +77,11 @@ export async function requireMay(
   throw new Problem('invalid_input', message, { issues: [{ path, message }] });
 }
 
+/** Everyone who can be responsible for something, by name. */
+export async function listTakers(db: Queries, kind: WorkKind): Promise<TeamMember[]> {
+  return (await listTeam(db)).filter(({ rights }) => mayTake(kind, rights));
+}
+
 /** Who is responsible for something, unless they have left or their role no longer allows it. */
 export async function findResponsible(
   db: Queries,

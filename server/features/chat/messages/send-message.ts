@@ -5,7 +5,7 @@ import { messageWithFile, staffSenderName } from '#domain/chat/message-rule.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { startClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
-import { upsertLead } from '#server/features/leads/store.ts';
+import { leadOfArrival } from '#server/features/leads/assignment/assign-lead.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
@@ -117,7 +117,9 @@ async function sendAsVisitor(
     tx,
     message,
     {
-      ...(isFirst ? { lead_id: await leadOf(tx, conversation, message, { pages, ...input }) } : {}),
+      ...(isFirst
+        ? { lead_id: await leadOf(work, conversation, message, { pages, ...input }) }
+        : {}),
       ...(isNewWait ? { waiting_message_id: message.id } : {}),
       name,
       search_text: conversationSearchText(conversation),
@@ -237,24 +239,20 @@ export function conversationSearchText({
 
 /** The first message creates one lead per address, with source chat or widget (rule LEAD-1). */
 function leadOf(
-  tx: Queries,
+  work: Work,
   { name, email }: ConversationsTable,
   message: ChatMessagesTable,
   from: { pages: readonly PublicPage[]; fromAssistant?: boolean | undefined },
 ): Promise<string> {
   const [firstName, lastName] = splitName(name);
-  return upsertLead(
-    tx,
-    {
-      firstName,
-      lastName,
-      email,
-      phone: '',
-      company: '',
-      source: from.fromAssistant ? 'widget' : 'chat',
-      message: message.body,
-      pages: from.pages,
-    },
-    { id: newId(message.created_at), now: message.created_at },
-  );
+  return leadOfArrival(work, {
+    firstName,
+    lastName,
+    email,
+    phone: '',
+    company: '',
+    source: from.fromAssistant ? 'widget' : 'chat',
+    message: message.body,
+    pages: from.pages,
+  });
 }

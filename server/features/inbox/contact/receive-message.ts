@@ -30,7 +30,7 @@ export async function receiveMessage(
   const arrival = { id: newId(now), reference: newReference('M'), at: now, spamReason };
   const message = messageRow(input, arrival);
   if (spamReason === null) {
-    message.lead_id = await leadOf(tx, message, { now, pages });
+    message.lead_id = await leadOf(work, message, pages);
     await startClock(tx, { kind: 'contact', id: message.id }, now);
     message.confirmation_mail_id = await mailBothSides(work, message, client);
   }

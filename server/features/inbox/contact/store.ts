@@ -4,11 +4,11 @@ import { splitName } from '#domain/account/name.ts';
 import { type ConsentVersion, consentTexts } from '#domain/contact/consent.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
-import { upsertLead } from '#server/features/leads/store.ts';
-import { newId } from '#server/platform/db/ids.ts';
+import { leadOfArrival } from '#server/features/leads/assignment/assign-lead.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import type { ContactMessagesTable } from '../tables.ts';
 
 /** Stores a consent text under its version, once. */
@@ -60,31 +60,33 @@ export function changeContactMessage(
     .executeTakeFirst();
 }
 
+/** What a message says of its sender's lead. */
+export function leadFacts(
+  message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
+) {
+  const [firstName, lastName] = splitName(message.name);
+  return {
+    firstName,
+    lastName,
+    email: message.email,
+    phone: '',
+    company: message.company,
+    source: 'contact',
+    message: message.message,
+  };
+}
+
 /**
  * Finds or creates the lead of a message's sender (rule LEAD-1).
  *
  * @param pages the pages seen before, if known.
  */
 export function leadOf(
-  tx: Queries,
-  message: Pick<ContactMessagesTable, 'name' | 'email' | 'company' | 'message'>,
-  { now, pages }: { now: number; pages: readonly PublicPage[] },
+  work: Work,
+  message: Parameters<typeof leadFacts>[0],
+  pages: readonly PublicPage[],
 ): Promise<string> {
-  const [firstName, lastName] = splitName(message.name);
-  return upsertLead(
-    tx,
-    {
-      firstName,
-      lastName,
-      email: message.email,
-      phone: '',
-      company: message.company,
-      source: 'contact',
-      message: message.message,
-      pages,
-    },
-    { id: newId(now), now },
-  );
+  return leadOfArrival(work, { ...leadFacts(message), pages });
 }
 
 /** What the server adds to a visitor's message. */

@@ -4,7 +4,8 @@ import { splitName } from '#domain/account/name.ts';
 import { quoteValidUntil } from '#domain/quote/quote-status.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import { readEdition } from '#server/features/catalogue/store.ts';
-import { upsertLead } from '#server/features/leads/store.ts';
+import { leadOfArrival } from '#server/features/leads/assignment/assign-lead.ts';
+import { type LeadFacts, upsertLead } from '#server/features/leads/store.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { writePriceSnapshot } from '../price-snapshot.ts';
@@ -19,36 +20,19 @@ import { refuseOtherPrice } from './refuse-other-price.ts';
  * edition of the catalogue, whatever the browser sent (rule QUOTE-1). The edition is read once, so
  * that what is compared with the price shown is exactly what is stored.
  *
- * @param pages the pages seen before.
- * @param owner who enters it and sees only their own leads (rule RIGHTS-12), or null.
+ * @param findLead finds or creates the lead of what is known of the person.
  * @throws Problem `price_changed`, or `invalid_input` for a feature that is not offered.
  */
-export async function submitQuote(
+export async function makeQuote(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   input: QuoteInput & { pricedWith?: PriceList | undefined },
-  pages: readonly PublicPage[] = [],
-  owner: string | null = null,
+  findLead: (facts: QuoteLead) => Promise<string>,
 ): Promise<QuotesTable> {
   const edition = await readEdition(tx);
   if (input.pricedWith !== undefined)
     await refuseOtherPrice(tx, { ...input, pricedWith: input.pricedWith }, edition);
   const estimate = priceChoices(input, edition);
-  const [firstName, lastName] = splitName(input.customerName);
-  const leadId = await upsertLead(
-    tx,
-    {
-      firstName,
-      lastName,
-      email: input.customerEmail,
-      phone: input.customerPhone,
-      company: input.customerCompany,
-      source: 'quote',
-      message: input.primaryPainPoints,
-      pages,
-      owner,
-    },
-    { id: newId(now), now },
-  );
+  const leadId = await findLead(leadFacts(input));
   const reference = newReference('Q');
   const quote: QuotesTable = {
     id: newId(now),
@@ -94,4 +78,40 @@ export async function submitQuote(
   };
   await insertQuote(tx, quote);
   return quote;
+}
+
+/** What a quote says of its lead. */
+type QuoteLead = Omit<LeadFacts, 'pages' | 'owner'>;
+
+function leadFacts(input: QuoteInput): QuoteLead {
+  const [firstName, lastName] = splitName(input.customerName);
+  return {
+    firstName,
+    lastName,
+    email: input.customerEmail,
+    phone: input.customerPhone,
+    company: input.customerCompany,
+    source: 'quote',
+    message: input.primaryPainPoints,
+  };
+}
+
+/**
+ * The same from the wizard: rules say whose the lead is if a visitor made the quote (rule LEAD-17).
+ *
+ * @param from the pages that a visitor saw before; or of staff, the account of whoever sees only their
+ *   own leads (rule RIGHTS-12), or null.
+ */
+export function submitQuote(
+  work: Work,
+  input: Parameters<typeof makeQuote>[1],
+  from: { pages: readonly PublicPage[] } | { owner: string | null },
+): Promise<QuotesTable> {
+  const { tx, now } = work;
+  const company = { size: input.companySize, industry: input.industry };
+  return makeQuote(work, input, (facts) =>
+    'owner' in from
+      ? upsertLead(tx, { ...facts, pages: [], owner: from.owner }, { id: newId(now), now })
+      : leadOfArrival(work, { ...facts, pages: from.pages }, company),
+  );
 }

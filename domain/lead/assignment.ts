@@ -1,0 +1,147 @@
+import { companySizes, industries } from '../quote/options.ts';
+import { leadSourceLabel } from './lead-source-labels.ts';
+import type { LeadSource } from './lead-status.ts';
+
+/** The sources of leads that arrive by themselves, which rules can be about (rule LEAD-17). */
+export const arrivalSources = [
+  'quote',
+  'booking',
+  'contact',
+  'chat',
+  'widget',
+] as const satisfies readonly LeadSource[];
+export type ArrivalSource = (typeof arrivalSources)[number];
+
+/** Most rules, so that they stay a list to read. */
+export const assignmentRulesMax = 20;
+/** Most people who take turns. */
+export const turnPeopleMax = 30;
+/** What stands for everything else where a rule is named by its id. */
+export const restId = 'rest';
+/** What people call it. */
+export const restName = 'All other new leads';
+
+/** The accounts of who gets a lead: none for no one, one person, or several in turn. */
+export type Owners = readonly string[];
+
+/** One rule: of each kind of condition, an empty list says nothing. */
+export interface AssignmentRule {
+  /** Stays with the rule: whose turn it is belongs to it. */
+  id: string;
+  sources: readonly string[];
+  sizes: readonly string[];
+  industries: readonly string[];
+  /** Who gets its leads: no one, one person, or several in turn. */
+  owners: Owners;
+}
+
+/** Who gets new leads: the first rule that matches decides, or else `rest`. */
+export interface Assignment {
+  rules: readonly AssignmentRule[];
+  rest: Owners;
+}
+
+/** What holds until an administrator says otherwise: new leads have no owner. */
+export const noAssignment: Assignment = { rules: [], rest: [] };
+
+/** Whether new leads stay without an owner, whatever they are. */
+export function isAssignmentOff({ rules, rest }: Assignment): boolean {
+  return rest.length === 0 && rules.every(({ owners }) => owners.length === 0);
+}
+
+/** What rules ask of a lead; '' for what is not known of it. */
+export interface ArrivalFacts {
+  source: string;
+  size: string;
+  industry: string;
+}
+
+/** The first rule that matches a lead; undefined for none. What is not known matches no condition on it. */
+export function findAssignmentRule(
+  { rules }: Pick<Assignment, 'rules'>,
+  { source, size, industry }: ArrivalFacts,
+): AssignmentRule | undefined {
+  const allows = (wanted: readonly string[], value: string) =>
+    wanted.length === 0 || wanted.includes(value);
+  return rules.find(
+    (rule) =>
+      allows(rule.sources, source) && allows(rule.sizes, size) && allows(rule.industries, industry),
+  );
+}
+
+/**
+ * Who is next: of those who are there, the one whose last turn is the longest ago, and first whoever
+ * has had none.
+ *
+ * @param given who had the last turns, the latest at the end, each once.
+ * @returns null when no one is there.
+ */
+export function nextInTurn(there: readonly string[], given: readonly string[]): string | null {
+  return there.reduce<string | null>(
+    (next, id) => (next === null || given.indexOf(id) < given.indexOf(next) ? id : next),
+    null,
+  );
+}
+
+/** The last turns after one was given, without those of people who take none anymore. */
+export function turnsAfter(
+  given: readonly string[],
+  next: string,
+  takers: readonly string[],
+): string[] {
+  return [...given.filter((id) => id !== next && takers.includes(id)), next];
+}
+
+/**
+ * Who would have got leads, from the first to the last; null for no one.
+ *
+ * @param mayTake whether somebody can have leads at all; who was away when is not asked.
+ */
+export function tryAssignment(
+  assignment: Assignment,
+  leads: readonly ArrivalFacts[],
+  mayTake: (userId: string) => boolean,
+): (string | null)[] {
+  const turns = new Map<string, string[]>();
+  return leads.map((lead) => {
+    const rule = findAssignmentRule(assignment, lead);
+    const owners = rule?.owners ?? assignment.rest;
+    const id = rule?.id ?? restId;
+    const given = turns.get(id) ?? [];
+    const next = nextInTurn(owners.filter(mayTake), given);
+    if (next !== null) turns.set(id, turnsAfter(given, next, owners));
+    return next;
+  });
+}
+
+/** What people call a rule, made of its conditions: "Quote form, 51–200 or 201–500 people, Healthcare". */
+export function assignmentRuleName(
+  rule: Pick<AssignmentRule, 'sources' | 'sizes' | 'industries'>,
+): string {
+  const sizeLabels = rule.sizes.map((value) => labelOf(companySizes, value));
+  return [
+    short(rule.sources.map(leadSourceLabel), 'sources'),
+    // "people" once, at the end.
+    short(
+      sizeLabels.map((label, at) =>
+        at === sizeLabels.length - 1 ? label : label.replace(/ people$/, ''),
+      ),
+      'company sizes',
+    ),
+    short(
+      rule.industries.map((value) => labelOf(industries, value)),
+      'industries',
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Two things by their names, and more as a number. */
+function short(labels: readonly string[], what: string): string {
+  return labels.length > 2 ? `${labels.length} ${what}` : labels.join(' or ');
+}

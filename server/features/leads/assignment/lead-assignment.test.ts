@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { changeSettings } from '#server/testing/world/bookings.ts';
+import { say, startChat } from '#server/testing/world/chat.ts';
+import { bookingRequest } from '#server/testing/world/factories.ts';
+import { createAssignmentTest, rule } from '#server/testing/world/lead-assignment.ts';
+import { limitedPerson } from '#server/testing/world/limited-person.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+
+describe('the rules for new leads', () => {
+  // rule LEAD-17
+  test('are off at first: a new lead has no owner, and does not get one later', async () => {
+    const { read, contact, quote, leadOf, change, dana } = await createAssignmentTest();
+    expect(await read()).toMatchObject({ rules: [], rest: [], version: 0, changed: null });
+    const early = await contact();
+    expect(await leadOf(early)).toMatchObject({ assigned_to: null, unassigned_since: null });
+    await change([rule('size', { sizes: ['1-10'], owners: [dana] })]);
+    await quote({ customerEmail: early, companySize: '1-10' });
+    expect((await leadOf(early)).assigned_to).toBeNull();
+  });
+
+  // rule LEAD-17
+  test('give a lead of each form to whom the first that matches says; its trail and an email say why', async () => {
+    const world = await createAssignmentTest();
+    const { app, dana, sam, change, contact, quote, ownerOf, leadOf, trailOf, get } = world;
+    const rules = [
+      rule('large', { sources: ['quote'], sizes: ['51-200', '500+'], owners: [sam] }),
+      rule('talks', { sources: ['booking', 'chat'], owners: [dana] }),
+      rule('quotes', { sources: ['quote'] }),
+    ];
+    expect((await change(rules, [sam])).statusCode).toBe(200);
+    const large = await quote({ customerEmail: 'large@example.com', companySize: '51-200' });
+    const small = await quote({ customerEmail: 'small@example.com', companySize: '1-10' });
+    const booked = bookingRequest({ email: 'booked@example.com' });
+    await app.call({ method: 'POST', url: '/api/bookings', payload: booked });
+    await say(app, await startChat(app, { email: 'chat@example.com', name: 'Cato' }), 'Hello');
+    const message = await contact();
+    const owners = [large, small, 'booked@example.com', 'chat@example.com', message].map(ownerOf);
+    expect(await Promise.all(owners)).toEqual([sam, null, dana, dana, sam]);
+
+    const { id } = await leadOf(large);
+    const name = 'Quote form, 51–200 or More than 500 people';
+    expect(await trailOf(id)).toEqual([
+      [
+        'assigned by a rule',
+        { assignedTo: { from: null, to: sam }, rule: { from: null, to: name } },
+      ],
+    ]);
+    const { items } = (await get(`/api/leads/${id}/timeline?kind=change`)).json();
+    expect(items[0]).toMatchObject({
+      title: 'Assigned by a rule',
+      detail: 'by Ascent',
+      changes: [
+        { field: 'assignedTo', to: 'Test admin' },
+        { field: 'rule', to: name },
+      ],
+    });
+    const mails = (await allMail(app.context)).filter(({ to: it }) => it === 'sam@company.example');
+    expect(mails).toMatchObject([
+      {
+        subject: `The rule “${name}” assigned you the lead Dana Whitfield`,
+        text: expect.stringContaining(`/admin/leads?lead=${id}`),
+      },
+      { subject: 'The rule “All other new leads” assigned you the lead Vic Torres' },
+    ]);
+  });
+
+  // rule LEAD-17
+  test('are asked once more by the first quote of a lead without an owner, unless staff have decided', async () => {
+    const world = await createAssignmentTest();
+    const { dana, sam, change, contact, quote, ownerOf, leadOf, put, trailOf } = world;
+    await change([rule('health', { industries: ['healthcare'], owners: [dana] })]);
+    const [waits, other, decided, owned] = [
+      await contact(),
+      await contact(),
+      await contact(),
+      await contact(),
+    ];
+    const set = async (email: string, assignedTo: string | null) => {
+      const { id } = await leadOf(email);
+      expect((await put(`/api/leads/${id}`, { assignedTo })).statusCode).toBe(200);
+    };
+    await set(decided, sam);
+    await set(decided, null);
+    await set(owned, sam);
+    for (const customerEmail of [waits, decided, owned])
+      await quote({ customerEmail, industry: 'healthcare' });
+    await quote({ customerEmail: other, industry: 'retail' });
+    await quote({ customerEmail: other, industry: 'healthcare' });
+    expect(await Promise.all([waits, other, decided, owned].map(ownerOf))).toEqual([
+      dana,
+      null,
+      null,
+      sam,
+    ]);
+    const { id } = await leadOf(waits);
+    expect((await trailOf(id)).map(([action]) => action)).toEqual(['assigned by a rule']);
+  });
+
+  // rule LEAD-17
+  test('touch no lead that staff make, import or enter for somebody', async () => {
+    const { app, cookie, sam, change, add, leadOf, ownerOf } = await createAssignmentTest();
+    await change([], [sam]);
+    await add({ email: 'hand@example.com' });
+    const booked = bookingRequest({ email: 'phone@example.com' });
+    await app.call({ method: 'POST', url: '/api/bookings', payload: booked, cookie });
+    expect(await leadOf('hand@example.com')).toMatchObject({ assigned_to: null });
+    expect(await ownerOf('phone@example.com')).toBeNull();
+  });
+
+  // rules LEAD-18 and RIGHTS-10
+  test('skip whoever is away, has left or may have no leads; without anyone there is no owner', async () => {
+    const world = await createAssignmentTest();
+    const { app, dana, sam, remove, change, contact, ownerOf, read, get } = world;
+    const limited = await limitedPerson(app);
+    const { id: reader } = await limitedPerson(app, ['leads:see']);
+    const away = { userId: sam, firstDate: '2026-03-01', lastDate: '2026-03-09', label: '' };
+    expect((await changeSettings(app, { absences: [away] })).statusCode).toBe(200);
+    expect((await change([], [reader])).statusCode).toBe(400);
+    expect((await change([], [limited.id, sam, dana])).statusCode).toBe(200);
+    const all = [await contact(), await contact(), await contact()];
+    expect(await Promise.all(all.map(ownerOf))).toEqual([limited.id, dana, limited.id]);
+    // Whoever sees only their own leads sees what the rules give them.
+    const own = await app.call({ url: '/api/leads', cookie: limited.cookie });
+    expect(own.json()).toHaveLength(2);
+    expect(await get('/api/leads').then((reply) => reply.json())).toHaveLength(3);
+
+    const stateOf = async (userId: string) =>
+      (await read()).people.find(({ id }: { id: string }) => id === userId);
+    expect(await stateOf(sam)).toMatchObject({ state: 'away', awayUntil: '2026-03-09' });
+    expect((await remove(`/api/users/${limited.id}`)).statusCode).toBe(200);
+    expect(await stateOf(limited.id)).toMatchObject({ state: 'left' });
+    // Somebody who has left can stay in a rule, and gets nothing.
+    expect((await change([], [limited.id, sam])).statusCode).toBe(200);
+    expect(await ownerOf(await contact())).toBeNull();
+    app.clock.now += 7 * 86_400_000;
+    expect(await ownerOf(await contact())).toBe(sam);
+  });
+
+  // rule LEAD-18
+  test('give leads of the same moment to different people, each as often', async () => {
+    const { dana, sam, change, contact, ownerOf } = await createAssignmentTest();
+    await change([rule('forms', { sources: ['contact'], owners: [dana, sam] })]);
+    const emails = await Promise.all(Array.from({ length: 8 }, () => contact()));
+    const owners = await Promise.all(emails.map(ownerOf));
+    expect(owners.filter((id) => id === dana)).toHaveLength(4);
+    expect(owners.filter((id) => id === sam)).toHaveLength(4);
+  });
+});
+
+describe('changing the rules for new leads', () => {
+  test('needs the version that was shown, and is in the audit trail by name', async () => {
+    const { dana, sam, change, put, url, read, trailOf } = await createAssignmentTest();
+    const rules = [rule('chats', { sources: ['chat', 'widget'], owners: [dana, sam] })];
+    expect((await change(rules, [sam])).json()).toMatchObject({
+      rules,
+      rest: [sam],
+      version: 1,
+      changed: { by: 'Test admin' },
+    });
+    // The same again is no version, and an old one is refused with what is there.
+    expect((await change(rules, [sam])).json().version).toBe(1);
+    const late = await put(url, { rules: [], rest: [], version: 0 });
+    expect([late.statusCode, late.json().current.version]).toEqual([409, 1]);
+    const replies = await Promise.all([
+      put(url, { rules: [], rest: [dana], version: 1 }),
+      put(url, { rules: [], rest: [sam], version: 1 }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await read()).version).toBe(2);
+    expect((await trailOf('lead-assignment'))[0]).toEqual([
+      'changed',
+      {
+        rules: { from: [], to: ['Chat or Chat assistant: in turn Test admin, Test admin'] },
+        allOthers: {
+          from: 'All other new leads: no one',
+          to: 'All other new leads: Test admin',
+        },
+      },
+    ]);
+  });
+
+  test('refuses rules that say nothing, name nobody or are too many', async () => {
+    const { dana, change } = await createAssignmentTest();
+    const chats = rule('chats', { sources: ['chat'], owners: [dana] });
+    const wrong = [
+      [rule('empty', { owners: [dana] })],
+      [{ ...chats, owners: [dana, ''] }],
+      [{ ...chats, owners: [dana, dana] }],
+      [{ ...chats, owners: ['nobody'] }],
+      [{ ...chats, sources: ['import'] as never }],
+      [chats, chats],
+      [{ ...chats, id: 'rest' }],
+      Array.from({ length: 21 }, (_, at) => ({ ...chats, id: `rule-${at}` })),
+    ];
+    for (const rules of wrong) expect((await change(rules)).statusCode).toBe(400);
+  });
+
+  // rule LEAD-19
+  test('is tried on the leads of the last 90 days, without changing anything', async () => {
+    const { app, dana, sam, post, url, contact, quote, add, ownerOf } =
+      await createAssignmentTest();
+    const old = await contact();
+    const made = app.clock.now - 91 * 86_400_000;
+    await app.database.transaction((tx) =>
+      tx.updateTable('leads').set({ created_at: made }).execute(),
+    );
+    const email = await contact();
+    await quote({ customerEmail: email, companySize: '500+' });
+    await quote({ customerEmail: 'small@example.com', companySize: '1-10' });
+    await contact();
+    await add({ email: 'hand@example.com' });
+    const rules = [
+      rule('large', { sizes: ['500+'], owners: [sam] }),
+      rule('quotes', { sources: ['quote'], owners: [dana, sam] }),
+    ];
+    const tried = await post(`${url}/preview`, { rules, rest: [] });
+    expect(tried.json()).toEqual({
+      leads: 3,
+      isMore: false,
+      people: [
+        { id: expect.any(String), name: 'Test admin', leads: 1 },
+        { id: expect.any(String), name: 'Test admin', leads: 1 },
+      ],
+      nobody: 1,
+    });
+    expect(await Promise.all([old, email].map(ownerOf))).toEqual([null, null]);
+  });
+});
