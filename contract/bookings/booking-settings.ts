@@ -146,6 +146,8 @@ export const bookingSettingsReply = z.extend(storedBookingSettings, {
   autoConfirm: z.boolean(),
   /** The admins, who can be hosts. */
   people: z.array(namedPerson),
+  /** Whose absences are kept: the admins, and whoever can have leads (rule LEAD-18). */
+  absencePeople: z.array(namedPerson),
   /** Increases with every change; 0 before the first one. */
   version: z.number(),
   /** Null before the first change. */

@@ -71,7 +71,9 @@ test.each<[Partial<AssignmentRule>, string]>([
   [{ sources: ['quote'], sizes: ['51-200', '201-500'] }, 'Quote form, 51–200 or 201–500 people'],
   [{ sizes: ['500+'], industries: ['healthcare'] }, 'More than 500 people, Healthcare'],
   [{ sources: ['chat', 'widget'] }, 'Chat or Chat assistant'],
-  [{ industries: ['healthcare', 'retail', 'finance'] }, '3 industries'],
+  [{ sizes: ['201-500', '500+'] }, '201–500 or more than 500 people'],
+  [{ sources: ['booking', 'chat', 'widget'] }, 'Booking, Chat, or Chat assistant'],
+  [{ industries: ['healthcare', 'retail', 'finance', 'other'] }, '4 industries'],
 ])('the rule %j is called "%s"', (given, name) => {
   expect(assignmentRuleName(rule('one', given))).toBe(name);
 });

@@ -124,7 +124,10 @@ export function assignmentRuleName(
     // "people" once, at the end.
     short(
       sizeLabels.map((label, at) =>
-        at === sizeLabels.length - 1 ? label : label.replace(/ people$/, ''),
+        (at === sizeLabels.length - 1 ? label : label.replace(/ people$/, '')).replace(
+          /^More/,
+          at === 0 ? 'More' : 'more',
+        ),
       ),
       'company sizes',
     ),
@@ -141,7 +144,10 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Two things by their names, and more as a number. */
+/** Up to three things by their names, and more as a number. */
 function short(labels: readonly string[], what: string): string {
-  return labels.length > 2 ? `${labels.length} ${what}` : labels.join(' or ');
+  if (labels.length > 3) return `${labels.length} ${what}`;
+  return labels.length < 3
+    ? labels.join(' or ')
+    : `${labels.slice(0, 2).join(', ')}, or ${labels[2]}`;
 }

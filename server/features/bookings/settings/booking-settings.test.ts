@@ -38,6 +38,7 @@ describe('the booking settings', () => {
       hosts: [],
       absences: [],
       people: [{ id, name: expect.any(String) }],
+      absencePeople: [{ id, name: expect.any(String) }],
       meetingUrl: '',
       timeZone: 'America/New_York',
       autoConfirm: false,

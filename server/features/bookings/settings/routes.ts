@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings/booking-settings.ts';
 import { displayName } from '#domain/account/name.ts';
 import type { BlockedTime } from '#domain/booking/booking-rules.ts';
-import { listAdmins } from '#server/features/accounts/team/team.ts';
+import { listAdmins, listTakers, type TeamMember } from '#server/features/accounts/team/team.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -31,10 +31,8 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     changed: await findLastChange(db, version),
     timeZone: config.businessTimeZone,
     autoConfirm: config.bookingAutoConfirm,
-    people: (await listAdmins(db)).map((person) => ({
-      id: person.id,
-      name: displayName(person.first_name, person.last_name, person.email),
-    })),
+    people: (await listAdmins(db)).map(named),
+    absencePeople: (await listTakers(db, 'lead')).map(named),
     version,
   });
 
@@ -59,9 +57,9 @@ export function bookingSettingsRoutes(app: FastifyInstance, context: Context): v
     const before = await present(tx, stored);
     if (version !== stored.version)
       throw outOfDate('these settings', before, 'Look at them again.');
-    const words = bookingAuditText(rules, before.people);
+    const words = bookingAuditText(rules, before.absencePeople);
     const changes = changedFields(
-      bookingAuditText(stored.rules, before.people),
+      bookingAuditText(stored.rules, before.absencePeople),
       words,
       Object.keys(words),
     );
@@ -119,17 +117,26 @@ function requireKeptTypes(before: BookingSettingsInput, after: BookingSettingsIn
   throw new Problem('invalid_input', message, { issues: [{ path: 'types', message }] });
 }
 
-/** @throws Problem `invalid_input` for a host or an absence of somebody who is not an admin. */
+function named(person: TeamMember) {
+  return {
+    id: person.id,
+    name: displayName(person.first_name, person.last_name, person.email),
+  };
+}
+
+/**
+ * @throws Problem `invalid_input` for a host who is not an admin, or an absence of somebody who can have
+ *   no leads either.
+ */
 async function requirePeople(
   tx: Queries,
   { hosts, absences }: BookingSettingsInput,
 ): Promise<void> {
-  const people = new Set((await listAdmins(tx)).map(({ id }) => id));
-  for (const [path, list] of [
-    ['hosts', hosts],
-    ['absences', absences],
+  for (const [path, list, people] of [
+    ['hosts', hosts, await listAdmins(tx)],
+    ['absences', absences, await listTakers(tx, 'lead')],
   ] as const) {
-    if (list.every(({ userId }) => people.has(userId))) continue;
+    if (list.every(({ userId }) => people.some(({ id }) => id === userId))) continue;
     const message = 'Please choose people who have an account.';
     throw new Problem('invalid_input', message, { issues: [{ path, message }] });
   }

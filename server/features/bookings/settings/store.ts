@@ -4,7 +4,7 @@ import {
   storedBookingSettings,
 } from '#contract/bookings/booking-settings.ts';
 import { defaultBookingRules } from '#domain/booking/booking-rules.ts';
-import { listAdmins } from '#server/features/accounts/team/team.ts';
+import { listTakers, type TeamMember } from '#server/features/accounts/team/team.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -93,15 +93,18 @@ export async function writeBlockedTimes(
 async function withoutFormerHosts(db: Queries, stored: StoredRules): Promise<StoredRules> {
   const { rules, version } = stored;
   if (rules.hosts.length === 0 && rules.absences.length === 0) return stored;
-  const people = new Set((await listAdmins(db)).map(({ id }) => id));
-  const isCurrent = ({ userId }: { userId: string }) => people.has(userId);
+  return { version, rules: { ...rules, ...currentPeople(rules, await listTakers(db, 'lead')) } };
+}
+
+/** Hosts are admins, who can all have leads; whoever can have leads can be away (rule LEAD-18). */
+export function currentPeople(
+  { hosts, absences }: Pick<StoredBookingSettings, 'hosts' | 'absences'>,
+  people: readonly TeamMember[],
+): Pick<StoredBookingSettings, 'hosts' | 'absences'> {
+  const find = (userId: string) => people.find(({ id }) => id === userId);
   return {
-    version,
-    rules: {
-      ...rules,
-      hosts: rules.hosts.filter(isCurrent),
-      absences: rules.absences.filter(isCurrent),
-    },
+    hosts: hosts.filter(({ userId }) => find(userId)?.role === 'admin'),
+    absences: absences.filter(({ userId }) => find(userId) !== undefined),
   };
 }
 

@@ -4,10 +4,10 @@ import {
   type BookingSettingsVersion,
   listedSettingsVersions,
 } from '#contract/bookings/booking-settings.ts';
-import { listAdmins } from '#server/features/accounts/team/team.ts';
+import { listTakers, type TeamMember } from '#server/features/accounts/team/team.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { initialRules, parseRules } from './store.ts';
+import { currentPeople, initialRules, parseRules } from './store.ts';
 
 /** Who saved a version, and when; null for the one that the program came with. */
 export async function findLastChange(
@@ -33,7 +33,7 @@ export async function listVersions(
     .orderBy('version', 'desc')
     .limit(listedSettingsVersions)
     .execute();
-  const people = new Set((await listAdmins(db)).map(({ id }) => id));
+  const people = await listTakers(db, 'lead');
   const saved = rows.map((row) => ({
     version: row.version,
     by: row.changed_name,
@@ -51,15 +51,13 @@ export async function listVersions(
 function restorable(
   then: BookingSettingsInput,
   now: BookingSettingsInput,
-  people: ReadonlySet<string>,
+  people: readonly TeamMember[],
 ): BookingSettingsInput {
   const known = new Set(then.types.map(({ value }) => value));
   const later = now.types.filter(({ value }) => !known.has(value));
-  const isCurrent = ({ userId }: { userId: string }) => people.has(userId);
   return {
     ...then,
     types: [...then.types, ...later.map((type) => ({ ...type, isOffered: false }))],
-    hosts: then.hosts.filter(isCurrent),
-    absences: then.absences.filter(isCurrent),
+    ...currentPeople(then, people),
   };
 }

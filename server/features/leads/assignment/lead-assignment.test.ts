@@ -38,7 +38,7 @@ describe('the rules for new leads', () => {
     expect(await Promise.all(owners)).toEqual([sam, null, dana, dana, sam]);
 
     const { id } = await leadOf(large);
-    const name = 'Quote form, 51–200 or More than 500 people';
+    const name = 'Quote form, 51–200 or more than 500 people';
     expect(await trailOf(id)).toEqual([
       [
         'assigned by a rule',
@@ -114,7 +114,10 @@ describe('the rules for new leads', () => {
     const limited = await limitedPerson(app);
     const { id: reader } = await limitedPerson(app, ['leads:see']);
     const away = { userId: sam, firstDate: '2026-03-01', lastDate: '2026-03-09', label: '' };
-    expect((await changeSettings(app, { absences: [away] })).statusCode).toBe(200);
+    // Also of somebody who is no host, because only administrators are.
+    const later = { ...away, userId: limited.id, firstDate: '2026-03-10', lastDate: '2026-03-20' };
+    const absences = [away, later];
+    expect((await changeSettings(app, { absences })).statusCode).toBe(200);
     expect((await change([], [reader])).statusCode).toBe(400);
     expect((await change([], [limited.id, sam, dana])).statusCode).toBe(200);
     const all = [await contact(), await contact(), await contact()];

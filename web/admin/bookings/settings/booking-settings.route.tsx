@@ -93,7 +93,7 @@ function SettingsForm({ stored }: { stored: BookingSettingsReply }) {
           record: stored,
           read: (value) => bookingSettingsReply.safeParse(value).data,
           valuesOf: settingsValues,
-          fields: settingsVersionFields(stored.people, values.types),
+          fields: settingsVersionFields(stored.absencePeople, values.types),
         }}
         check={(edit) => bookingSettings.safeParse(settingsInput(edit)).success}
         save={(edit, version) => change.mutateAsync({ body: { ...settingsInput(edit), version } })}

@@ -36,7 +36,7 @@ interface AbsencesFieldProps {
   error: string | undefined;
 }
 
-/** The absences of single hosts. */
+/** The absences of hosts, and of whoever gets new leads by a rule (rule LEAD-18). */
 export function AbsencesField({ people, ...props }: AbsencesFieldProps) {
   const options = people.map(({ id, name }) => ({ value: id, label: name }));
   const onlyId = people.length === 1 ? people[0]?.id : undefined;
@@ -44,6 +44,7 @@ export function AbsencesField({ people, ...props }: AbsencesFieldProps) {
     <EntryList
       {...props}
       legend="Absences"
+      hint="Customers can’t book hosts who are away, and the rules for new leads skip them."
       none="No one is away."
       errorId="absences-error"
       columns="sm:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem]"
@@ -56,7 +57,7 @@ export function AbsencesField({ people, ...props }: AbsencesFieldProps) {
           <div className="max-sm:col-span-2">
             <SelectField
               label="Who"
-              prompt="Choose a host"
+              prompt="Choose a person"
               options={options}
               value={away.userId}
               onChange={(event) => change({ userId: event.target.value })}

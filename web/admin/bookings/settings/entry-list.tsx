@@ -5,6 +5,8 @@ import { FieldError } from '#web/kit/ui/basics/field.tsx';
 
 interface EntryListProps<Entry> {
   legend: string;
+  /** What the list does, if its name does not say it. */
+  hint?: string;
   /** Shown while the list is empty. */
   none: string;
   value: readonly Entry[];
@@ -28,6 +30,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">{legend}</legend>
+      {props.hint && <p className="text-sm text-muted">{props.hint}</p>}
       {value.length === 0 && <p className="text-sm text-muted">{none}</p>}
       {value.map((entry, index) => (
         <div

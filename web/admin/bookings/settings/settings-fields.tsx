@@ -104,24 +104,15 @@ export function SettingsFields({ form, stored, onValues }: SettingsFieldsProps) 
         people={stored.people}
         types={values.types}
         value={values.hosts}
-        onChange={(hosts) =>
-          update({
-            hosts,
-            absences: values.absences.filter(({ userId }) =>
-              hosts.some((host) => host.userId === userId),
-            ),
-          })
-        }
+        onChange={(hosts) => update({ hosts })}
         error={errorOf('hosts')}
       />
-      {values.hosts.length > 0 && (
-        <AbsencesField
-          people={stored.people.filter(({ id }) => values.hosts.some((host) => host.userId === id))}
-          value={values.absences}
-          onChange={(absences) => update({ absences })}
-          error={errorOf('absences')}
-        />
-      )}
+      <AbsencesField
+        people={stored.absencePeople}
+        value={values.absences}
+        onChange={(absences) => update({ absences })}
+        error={errorOf('absences')}
+      />
       <TextField
         label="Meeting link"
         type="url"

@@ -55,7 +55,8 @@ function Versions({ stored }: { stored: BookingSettingsReply }) {
           <ol className="mt-2 grid gap-4">
             {list.map((one, at) => {
               const before = list[at + 1];
-              const isCurrent = settingsChanges(one.settings, stored, stored.people).length === 0;
+              const isCurrent =
+                settingsChanges(one.settings, stored, stored.absencePeople).length === 0;
               return (
                 <li key={one.version} className="grid gap-1">
                   <p className="min-w-0 break-words">
@@ -72,7 +73,7 @@ function Versions({ stored }: { stored: BookingSettingsReply }) {
                   </p>
                   {before && (
                     <ChangeLines
-                      changes={settingsChanges(before.settings, one.settings, stored.people)}
+                      changes={settingsChanges(before.settings, one.settings, stored.absencePeople)}
                     />
                   )}
                   {isCurrent ? (
