@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { foldText } from '#server/platform/lists/search-text.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { listAdmins } from '../accounts/team/team.ts';
+import { changeAssignment } from './assignment/change-assignment.ts';
 import { addLeadNote } from './notes/change-note.ts';
 import { finishLeadStep, setLeadStep } from './steps/change-step.ts';
 import { changeLeadTags } from './tags/change-tags.ts';
@@ -83,6 +84,28 @@ export async function playLeadWork(context: Context): Promise<void> {
       ]),
     );
     for (const one of played) await play(work, one, team);
+    await playRules(work, team);
+  });
+}
+
+/** The rules by which the demo's team divides new leads. */
+async function playRules(work: Work, team: ReadonlyMap<string, string>): Promise<void> {
+  const [one, other] = [team.get(mara), team.get(elias)];
+  if (one === undefined || other === undefined) return;
+  const any = { sources: [], sizes: [], industries: [] };
+  const by: Work = {
+    ...work,
+    actor: { id: one, name: mara, address: '' },
+    now: work.now - 20 * dayMs,
+  };
+  await changeAssignment(by, {
+    rules: [
+      { ...any, id: 'large', sizes: ['201-500', '500+'], owners: [one] },
+      { ...any, id: 'health', industries: ['healthcare'], owners: [other] },
+      { ...any, id: 'talks', sources: ['booking', 'chat', 'widget'], owners: [one, other] },
+    ],
+    rest: [],
+    version: 0,
   });
 }
 

@@ -129,7 +129,8 @@ async function assignLeads(app: TestApp): Promise<void> {
     { ...empty, id: 'large', sizes: ['500+'], owners: [id, (await app.signedIn('admin')).id] },
     { ...empty, id: 'chats', sources: ['chat'], owners: [id] },
   ];
-  await app.call({ method: 'PUT', url, cookie, payload: { rules, rest: [], version: 0 } });
+  const { version } = (await app.call({ url, cookie })).json();
+  await app.call({ method: 'PUT', url, cookie, payload: { rules, rest: [], version } });
   const email = 'later@assigned.example';
   const message = { name: 'Lea Later', email, message: 'Please call.' };
   await app.call({ method: 'POST', url: '/api/contact', payload: message });
@@ -138,7 +139,12 @@ async function assignLeads(app: TestApp): Promise<void> {
     await app.call({ method: 'POST', url: '/api/quotes', payload });
   }
   await app.call({ method: 'POST', url: `${url}/preview`, cookie, payload: { rules, rest: [] } });
-  await app.call({ method: 'PUT', url, cookie, payload: { rules: [], rest: [], version: 1 } });
+  await app.call({
+    method: 'PUT',
+    url,
+    cookie,
+    payload: { rules: [], rest: [], version: version + 1 },
+  });
 }
 
 /** Edits leads in every way, and takes it back. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { changeViewSettings } from '#contract/accounts/view-as.ts';
 import { changeTax, getTax, type TaxReply } from '#contract/billing/tax.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
@@ -23,16 +24,24 @@ import { SellerForm } from './seller-form.tsx';
 import { TaxForm } from './tax-form.tsx';
 import { ViewAsField } from './view-as-field.tsx';
 
-export function meta() {
-  return pageMeta({ section: 'Company' });
+const NewLeads = laterPart(
+  async () => (await import('../new-leads/new-leads.tsx')).NewLeads,
+  undefined,
+  'wanted',
+);
+const isOfNewLeads = (search: string) => new URLSearchParams(search).get('view') === 'leads';
+
+export function meta({ location: { search } }: { location: { search: string } }) {
+  return pageMeta({ section: isOfNewLeads(search) ? 'Who gets new leads' : 'Company' });
 }
 
-/** /admin/company */
+/** /admin/company, and `?view=leads`. */
 export default function Company() {
+  const { search } = useLocation();
   return (
     <>
       <SettingsViews />
-      <CompanyScreen />
+      {isOfNewLeads(search) ? <NewLeads /> : <CompanyScreen />}
     </>
   );
 }

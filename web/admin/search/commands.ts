@@ -33,6 +33,7 @@ const action = (title: string, to: string, words = ''): Command => ({
 export const actions: readonly Command[] = [
   action('Add lead', '/admin/leads?add=1', 'new create'),
   action('Import leads', '/admin/leads/import', 'upload csv contacts hubspot pipedrive salesforce'),
+  action('Assign leads', '/admin/company?view=leads', 'rules'),
   action('Find duplicate leads', '/admin/leads?view=duplicates', 'merge same person twice'),
   action('Add quote', '/admin/quotes/new', 'new create write proposal'),
   action('Add booking', '/admin/bookings?add=1', 'new create meeting consultation'),

@@ -4,6 +4,7 @@ import { needOfPlace } from '#web/admin/place-needs.ts';
 /** The pages under Settings, in the order of their links. */
 export const settingsPages = [
   { to: '/admin/company', label: 'Company' },
+  { to: '/admin/company?view=leads', label: 'New leads' },
   { to: '/admin/texts', label: 'Texts' },
   { to: '/admin/audit', label: 'History' },
   { to: '/admin/bin', label: 'Bin' },
