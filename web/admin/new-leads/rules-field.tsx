@@ -99,6 +99,10 @@ export function RulesField({ form, stored: { people }, onValues }: RulesFieldPro
               const rule = newRule();
               setRules([...rules, rule]);
               setOpenId(rule.id);
+              // What was added is what is filled in next.
+              requestAnimationFrame(() =>
+                list.current?.lastElementChild?.querySelector('button')?.focus(),
+              );
             }}
           >
             <Plus aria-hidden size={16} />

@@ -135,6 +135,9 @@ describe('the rules for new leads', () => {
     // Somebody who has left can stay in a rule, and gets nothing.
     expect((await change([], [limited.id, sam])).statusCode).toBe(200);
     expect(await ownerOf(await contact())).toBeNull();
+    // Also when taking them out is undone.
+    expect((await change([], [sam])).statusCode).toBe(200);
+    expect((await change([], [limited.id, sam])).statusCode).toBe(200);
     app.clock.now += 7 * 86_400_000;
     expect(await ownerOf(await contact())).toBe(sam);
   });
@@ -173,11 +176,8 @@ describe('changing the rules for new leads', () => {
     expect((await trailOf('lead-assignment'))[0]).toEqual([
       'changed',
       {
-        rules: { from: [], to: ['Chat or Chat assistant: in turn Test admin, Test admin'] },
-        allOthers: {
-          from: 'All other new leads: no one',
-          to: 'All other new leads: Test admin',
-        },
+        rules: { from: '', to: 'Chat or Chat assistant: in turn Test admin, Test admin' },
+        allOtherNewLeads: { from: 'no one', to: 'Test admin' },
       },
     ]);
   });

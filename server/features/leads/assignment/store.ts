@@ -33,6 +33,16 @@ export async function readAssignment(db: Queries): Promise<StoredAssignment> {
   return { assignment: parseAssignment(row), version, changed: { by, at } };
 }
 
+/** The rules of the version before the one in force. */
+export async function readAssignmentBefore(db: Queries, version: number): Promise<Assignment> {
+  const row = await db
+    .selectFrom('lead_assignments')
+    .selectAll()
+    .where('version', '=', version - 1)
+    .executeTakeFirst();
+  return row === undefined ? noAssignment : z.parse(leadAssignment, JSON.parse(row.rules));
+}
+
 /** The last parsed rules: they hardly ever change. */
 let cached: { text: string; assignment: Assignment } | undefined;
 
