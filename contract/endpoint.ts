@@ -65,6 +65,11 @@ export interface Endpoint<
   allowedWhileMustAddFactor?: true;
   /** The caller must have proved who they are within the last ten minutes (rule FACTOR-5). */
   needsProof?: true;
+  /**
+   * An API key may call it although it is not one of the back office alone (rule API-10): the handler
+   * decides by the rights of the caller.
+   */
+  allowedWithKey?: true;
   /** Supports the Idempotency-Key header: same key and body, same reply, one effect. */
   idempotent?: true;
   /**

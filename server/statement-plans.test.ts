@@ -43,6 +43,7 @@ const small: Readonly<Record<string, string>> = {
   booking_rules_versions: 'a row each time somebody saves the settings of bookings',
   factor_demands: 'one row for each role',
   staff_roles: 'the roles that the company has made',
+  api_keys: 'one for each program of the company',
   booking_rules: 'one row',
   edited_texts: 'what staff have changed of the texts',
   catalogue_changes: 'what staff have changed of the catalogue',

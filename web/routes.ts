@@ -80,6 +80,7 @@ export default [
     route('company', 'admin/company/company.route.tsx'),
     route('setup/:step?', 'admin/company/setup.route.tsx'),
     route('texts', 'admin/texts/texts.route.tsx'),
+    route('api-keys', 'admin/users/api-keys/api-keys.route.tsx'),
     route('backups', 'admin/backups/backups.route.tsx'),
     route('health', 'admin/health/health.route.tsx'),
     route('bin', 'admin/bin/bin.route.tsx'),

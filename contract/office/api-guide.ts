@@ -68,7 +68,7 @@ export interface ApiDocument {
   paths: Record<string, Record<string, ApiOperation>>;
   components: {
     schemas: Record<string, JsonSchema>;
-    securitySchemes: Record<string, { type: string; in: string; name: string }>;
+    securitySchemes: Record<string, { type: string; in?: string; name?: string; scheme?: string }>;
   };
   /** What each code of a refusal means, and what to do about it. */
   'x-problems': readonly { code: string; status: number; meaning: string; remedy: string }[];

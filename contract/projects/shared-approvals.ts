@@ -126,6 +126,7 @@ export const getApprovalPdf = defineEndpoint({
   method: 'GET',
   path: '/api/approvals/:id/certificate.pdf',
   access: 'signed-in',
+  allowedWithKey: true,
   weight: 'pdf',
   summary: 'The certificate for an admin, and for the client of the project.',
   params: z.object({ id: z.string() }),

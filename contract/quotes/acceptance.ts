@@ -202,13 +202,18 @@ export const getSharedSignedPdf = defineEndpoint({
   params: token,
 });
 
-export const getSignedPdf = defineEndpoint({
+const fileOfSides = {
   method: 'GET',
-  path: '/api/quotes/:id/signed.pdf',
   access: 'signed-in',
+  allowedWithKey: true,
   weight: 'pdf',
   summary: 'The same for an admin, and for the client the quote was made for.',
   params: id,
+} as const;
+
+export const getSignedPdf = defineEndpoint({
+  path: '/api/quotes/:id/signed.pdf',
+  ...fileOfSides,
 });
 
 export const getSharedCertificatePdf = defineEndpoint({
@@ -221,12 +226,8 @@ export const getSharedCertificatePdf = defineEndpoint({
 });
 
 export const getCertificatePdf = defineEndpoint({
-  method: 'GET',
   path: '/api/quotes/:id/certificate.pdf',
-  access: 'signed-in',
-  weight: 'pdf',
-  summary: 'The same for an admin, and for the client the quote was made for.',
-  params: id,
+  ...fileOfSides,
 });
 
 /** The client's answer as staff see it. */

@@ -38,6 +38,8 @@ export const securityEventKinds = [
   'client-role-changed',
   'client-removed',
   'portal-viewed',
+  'api-key-made',
+  'api-key-ended',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -81,4 +83,6 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'client-role-changed': 'Role in a company changed',
   'client-removed': 'Removed from a company',
   'portal-viewed': 'Our team viewed your portal',
+  'api-key-made': 'API key made',
+  'api-key-ended': 'API key ended',
 };

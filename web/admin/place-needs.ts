@@ -14,7 +14,10 @@ const needs: readonly [need: Need, ...paths: string[]][] = [
   ['projects:see', 'completed', 'companies'],
   ['inbox:see', 'chat'],
   [['settings:see', 'figures'], 'inbox/mail'],
-  ['owner', 'users/roles', 'users/second-factors', 'users/privacy', 'audit', 'backups'],
+  [
+    'owner',
+    ...['users/roles', 'users/second-factors', 'users/privacy', 'audit', 'api-keys', 'backups'],
+  ],
   ['users:change', 'create-user'],
   ['settings:see', 'company', 'setup', 'health'],
   ['site:see', 'texts'],

@@ -1,4 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import * as apiKeys from './api-keys/migration.ts';
+import { apiKeyTables } from './api-keys/tables.ts';
 import * as clientPeople from './client-people/migration.ts';
 import { clientPeopleTables } from './client-people/tables.ts';
 import * as factorDemand from './factor-demand/migration.ts';
@@ -40,6 +42,7 @@ export const accounts = defineFeature({
     ...clientPeopleTables,
     ...clientViewTables,
     ...openWorkTables,
+    ...apiKeyTables,
   },
   migrations: {
     '0077-second-factors': secondFactors,
@@ -51,6 +54,7 @@ export const accounts = defineFeature({
     '0089-everyones-leads': everyonesLeads,
     '0091-single-sign-on-proofs': singleSignOnProofs,
     '0101-released-work': releasedWork,
+    '0114-api-keys': apiKeys,
   },
   mails: {
     invitation,
@@ -77,6 +81,7 @@ export const accounts = defineFeature({
     async () => (await import('./email-change/routes.ts')).emailChangeRoutes,
     async () => (await import('./security-log/routes.ts')).securityLogRoutes,
     async () => (await import('./staff-roles/routes.ts')).staffRoleRoutes,
+    async () => (await import('./api-keys/routes.ts')).apiKeyRoutes,
     async () => (await import('./users/routes.ts')).userRoutes,
   ],
   uploads: [async () => (await import('./users/picture-routes.ts')).pictureRoutes],

@@ -137,7 +137,7 @@ describe('the description of the API', () => {
       tags: ['Leads'],
       'x-access': 'admin',
       'x-needs': ['leads:change'],
-      security: [{ session: [] }],
+      security: [{ apiKey: [] }, { session: [] }],
       parameters: [{ name: 'id', in: 'path', required: true }],
       requestBody: { content: { 'application/json': { schema: { $ref: expect.any(String) } } } },
     });

@@ -44,14 +44,17 @@ export function buildDocument(
       title: site.title,
       version: site.version,
       description:
-        'Every call of this site. To change something, send a request like those of our pages: sign in first, and send the cookie with it.',
+        'Every call of this site. Your programs send an API key; pages send the cookie of a session.',
     },
     servers: [{ url: site.url }],
     tags: [...areas].toSorted().map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...named, ...ownSchemas },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: site.cookie } },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: site.cookie },
+      },
     },
     'x-problems': readProblemGuide(),
   };

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiOperation, ApiResponse, JsonSchema } from '#contract/office/api-guide.ts';
 import { type ProblemCode, problemKinds } from '#contract/problem.ts';
 import type { Need } from '#domain/account/rights.ts';
+import { isForKeys } from '#server/platform/http/access.ts';
 import { maxKeyLength } from '#server/platform/work/once.ts';
 import { refTo, refusalOf } from './own-schemas.ts';
 import { problemCodesOf } from './problem-codes.ts';
@@ -30,10 +31,16 @@ export function describeCall(
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: { ...successOf(endpoint, toSchema), ...refusalsOf(endpoint) },
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...needsOf(endpoint),
   };
+}
+
+/** The ways in which a caller may say who they are; none where that does not matter. */
+function securityOf(endpoint: Endpoint): ApiOperation['security'] {
+  if (endpoint.access === 'anyone') return [];
+  return [...(isForKeys(endpoint) ? [{ apiKey: [] }] : []), { session: [] }];
 }
 
 /** What a call needs of the team; an owner's rights unless it says less (rule RIGHTS-1). */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiDocument } from '#contract/office/api-guide.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import { isForKeys } from '#server/platform/http/access.ts';
 
 /** What any call may be refused with. */
 const always: readonly ProblemCode[] = [
@@ -14,6 +15,7 @@ const always: readonly ProblemCode[] = [
   'storage_full',
   'unavailable',
   'view_ended',
+  'invalid_key',
 ];
 const ofChanges: readonly ProblemCode[] = [
   'foreign_origin',
@@ -34,6 +36,7 @@ export function problemCodesOf(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.path.includes(':') || params !== undefined) add(['not_found', 'invalid_input']);
   if (access !== 'anyone')
     add(['not_signed_in', 'must_change_password', 'must_add_factor', 'not_allowed']);
+  if (access !== 'anyone' && !isForKeys(endpoint)) add(['not_with_key']);
   if (needsProof) add(['proof_needed']);
   if (method !== 'GET') add(ofChanges);
   if (idempotent) add(['idempotency_mismatch']);

@@ -36,13 +36,18 @@ export function deviceOf({ headers }: FastifyRequest): string {
 export function callerOf(request: FastifyRequest, fallbackName = 'Visitor'): Caller {
   const { cookies } = request;
   const person = request.view?.by ?? request.person;
-  const name = person === null ? fallbackName : `${person.firstName} ${person.lastName}`.trim();
   return {
     id: person?.id ?? null,
-    name: name || (person?.email ?? ''),
+    name: person === null ? fallbackName : nameOf(person),
     address: request.ip,
     person,
     userAgent: request.headers['user-agent'],
     cookies,
   };
+}
+
+/** What the trail calls somebody; a program that acts for them is named too (rule API-9). */
+function nameOf({ firstName, lastName, email, apiKey }: Person): string {
+  const name = `${firstName} ${lastName}`.trim() || email;
+  return apiKey === undefined ? name : `${name} (API key ${apiKey})`;
 }

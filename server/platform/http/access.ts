@@ -60,12 +60,29 @@ function refusal(endpoint: Endpoint, person: Person | null, now: number): Proble
     endpoint.allowedWhileMustAddFactor !== true
   )
     return new Problem('must_add_factor', 'Please add a second factor first.');
+  if (person?.apiKey !== undefined && !isForKeys(endpoint))
+    return new Problem('not_with_key', 'An API key cannot do this. Sign in as a person to do it.');
   const { access, needs = 'owner' } = endpoint;
   if (admits[access](person, needs)) return proofRefusal(endpoint, person, now);
   // Rule SESSION-2: the portal's user call answers 401 to an admin, as it does to a visitor.
   if (person === null || endpoint.access === 'portal')
     return new Problem('not_signed_in', 'Please sign in first.');
   return new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+}
+
+/**
+ * Whether an API key may call an endpoint at all (rule API-10): the work of the back office and files
+ * of its records, and nothing that only an administrator may do, that needs a fresh proof or that
+ * belongs to the account of a person.
+ */
+export function isForKeys({
+  access,
+  needs = 'owner',
+  needsProof,
+  allowedWithKey,
+}: Endpoint): boolean {
+  if (access !== 'admin') return allowedWithKey === true;
+  return needs !== 'owner' && needsProof !== true;
 }
 
 /** Why somebody whom the endpoint admits has to prove first who they are. */

@@ -24,6 +24,8 @@ export interface Person {
    * demanded of them, or they have one.
    */
   factorDueAt: number | null;
+  /** The name of the API key with which a program acts for them (rule API-9). */
+  apiKey?: string;
 }
 
 /** Somebody of the team looks at the portal as a client, who is then the person of the request. */

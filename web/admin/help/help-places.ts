@@ -41,6 +41,7 @@ const places = new Map(
     bin: 'users#bin',
     'create-user': 'roles#make-an-account',
     account: 'roles#sign-in-and-if-that-fails',
+    'api-keys': 'api-guide#api-keys',
     'help/api': 'api-guide',
   }),
 );

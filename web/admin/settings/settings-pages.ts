@@ -9,6 +9,7 @@ export const settingsPages = [
   { to: '/admin/audit', label: 'History' },
   { to: '/admin/bin', label: 'Bin' },
   { to: '/admin/users/privacy', label: 'Privacy' },
+  { to: '/admin/api-keys', label: 'API keys' },
   { to: '/admin/backups', label: 'Backups' },
   { to: '/admin/health', label: 'Health' },
 ] as const;

@@ -10,6 +10,7 @@ import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import type { NewCookie, Person, SessionCookie } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
+import { apiTokenOf, enterWithKey } from '../api-keys/enter-with-key.ts';
 import { describeDevice } from '../security-log/device.ts';
 import { findViewed, viewIdOf, viewRules } from '../view-as/view.ts';
 import { deleteSession, findSessionPerson, insertSession, touchSession } from './store.ts';
@@ -28,13 +29,15 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   };
 }
 
-/** Reads the session cookie of every API request into `request.person`. */
+/** Reads the session cookie, or the API key, of every API request into `request.person`. */
 export function sessions(app: FastifyInstance, context: Context): void {
   const { cookie } = context;
   app.decorateRequest('person', null);
   app.decorateRequest('view', null);
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookie.name];
+    const apiToken = apiTokenOf(request);
+    if (apiToken !== undefined) return enterWithKey(context, request, apiToken);
     const viewId = viewIdOf(request);
     if (viewId !== undefined) return enterView(context, request, viewId, token);
     if (token !== undefined) request.person = await findPerson(context, request.log, token);

@@ -10,10 +10,12 @@ interface RightsGridProps {
   chosen: readonly Right[];
   onChange: (chosen: Right[]) => void;
   error: string | undefined;
+  /** Whose rights they are: those of people, or of an API key that the reader makes. */
+  of?: 'role' | 'key';
 }
 
 /** The rights as boxes: areas by what one may do there. What others imply is checked and fixed. */
-export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
+export function RightsGrid({ chosen, onChange, error, of = 'role' }: RightsGridProps) {
   const complete = completeRights(chosen);
   const boxOf = (right: Right) => ({
     checked: complete.includes(right),
@@ -26,7 +28,7 @@ export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
   });
   return (
     <div className="grid gap-4">
-      <Table caption="What the role can do">
+      <Table caption={`What the ${of} can do`}>
         <thead>
           <tr>
             <Column>Area</Column>
@@ -62,7 +64,7 @@ export function RightsGrid({ chosen, onChange, error }: RightsGridProps) {
       />
       <CheckboxField
         label="Leads, quotes and bookings of everyone"
-        hint="Without it, only leads assigned to them, with their quotes and bookings."
+        hint={`Without it, only leads assigned to ${of === 'key' ? 'you' : 'them'}, with their quotes and bookings.`}
         {...boxOf('everyones-leads')}
       />
       {error && <FieldError id="rights-error">{error}</FieldError>}

@@ -1,0 +1,71 @@
+import { runCompiled } from '#server/platform/db/compile-once.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
+import type { UsersTable } from '../tables.ts';
+import type { ApiKeysTable } from './tables.ts';
+
+/** A key with whoever made it; the account may be deleted by now. */
+export type KeyRow = Omit<ApiKeysTable, 'token_hash'> &
+  Pick<
+    UsersTable,
+    'role' | 'staff_role' | 'first_name' | 'last_name' | 'email' | 'profile_image_url'
+  > & { deleted_at: number | null; role_rights: string | null };
+
+const keys = (db: Queries) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.made_by')
+    .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role')
+    .select([
+      'api_keys.id',
+      'api_keys.ending',
+      'api_keys.name',
+      'api_keys.rights',
+      'api_keys.made_by',
+      'api_keys.created_at',
+      'api_keys.ends_at',
+      'api_keys.last_used_at',
+      'users.role',
+      'users.staff_role',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.profile_image_url',
+      'users.deleted_at',
+      'staff_roles.rights as role_rights',
+    ]);
+
+/** Every key, newest first. */
+export function listKeys(db: Queries): Promise<KeyRow[]> {
+  return keys(db).orderBy('api_keys.created_at', 'desc').orderBy('api_keys.id', 'desc').execute();
+}
+
+/** The key with this hash. */
+export async function findKeyByHash(db: Queries, tokenHash: string): Promise<KeyRow | undefined> {
+  // Runs for every request with a key, so it is compiled once and cached until the next commit.
+  const [row] = await runCompiled(db, 'api-key', [tokenHash], () =>
+    keys(db).where('api_keys.token_hash', '=', tokenHash).modifyFront(untilNextCommit),
+  );
+  return row;
+}
+
+export async function insertKey(tx: Queries, key: ApiKeysTable): Promise<void> {
+  await tx.insertInto('api_keys').values(key).execute();
+}
+
+/** @returns the name of the key, or undefined without such a key. */
+export async function deleteKey(
+  tx: Queries,
+  id: string,
+): Promise<Pick<ApiKeysTable, 'name' | 'made_by'> | undefined> {
+  return tx
+    .deleteFrom('api_keys')
+    .where('id', '=', id)
+    .returning(['name', 'made_by'])
+    .executeTakeFirst();
+}
+
+/** Notes when a key was last used. */
+export async function touchKey(tx: Queries, id: string, now: number): Promise<void> {
+  await tx.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute();
+}
