@@ -9,6 +9,9 @@ test('a tooltip names an icon and shows the whole of a text that is cut off', as
     data: { firstName: 'Tipp', lastName: 'Lang', email: 'tipp@offline.example', company },
   });
   expect(made.status()).toBe(201);
+  const { id } = await made.json();
+  const tag = 'W'.repeat(30);
+  await adminApi.post(`/api/leads/${id}/tags`, { data: { add: [tag] } });
   await page.goto('/admin/leads?q=tipp@offline.example');
   const tip = page.locator('[data-tooltip]');
   await page.getByRole('cell', { name: company }).hover();
@@ -33,6 +36,13 @@ test('a tooltip names an icon and shows the whole of a text that is cut off', as
   await expect(page.getByRole('region', { name: /^Lead: Tipp/ })).toBeVisible();
   await page.getByRole('link', { name: 'Download leads as CSV' }).hover();
   await expect(tip).toHaveText('Download leads as CSV');
+  // A panel that opens has the focus, which asks for none of the texts in it.
+  await page.goto(`/admin/leads?lead=${id}`);
+  const panel = page.getByRole('region', { name: /^Lead: Tipp/ });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByText(tag).first()).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(tip).toHaveCount(0);
   // A title is shown by the browser: never two tooltips at once.
   await page.getByRole('button', { name: 'Dark', exact: true }).hover();
   await expect(tip).toHaveCount(0);

@@ -23,7 +23,9 @@ export function tipOf(target: Element, byFocus: boolean): FoundTip | null {
   const explained = target.closest('[data-tip]');
   const more = explained?.getAttribute('data-tip');
   if (explained && more) return { element: explained, text: more };
-  const cut = cutOffAround(target) ?? (byFocus ? cutOffWithin(target) : null);
+  // A panel or dialog gets the focus as it opens: that asks for none of the texts in it.
+  const isControl = byFocus && target.matches('a, button, summary');
+  const cut = cutOffAround(target) ?? (isControl ? cutOffWithin(target) : null);
   return cut && { element: cut, text: textOf(cut) };
 }
 
