@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { bookingStatuses } from '#domain/booking/booking-status.ts';
+import { leadStatuses } from '#domain/lead/lead-status.ts';
+import { quoteStatuses } from '#domain/quote/quote-status.ts';
 import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { chatRating } from './chat-rating.ts';
 import { chatSessionReply } from './chat-sessions.ts';
@@ -13,7 +16,7 @@ export const chatSessionDetail = z.object({
       company: z.string(),
       /** Public pages they visited before they last wrote, in order; empty when unknown. */
       pagesSeen: z.array(z.string()),
-      status: z.string(),
+      status: z.enum(leadStatuses),
       score: z.number(),
     }),
   ),
@@ -23,7 +26,7 @@ export const chatSessionDetail = z.object({
       reference: z.string(),
       /** Whole dollars. */
       estimatedCost: z.string(),
-      status: z.string(),
+      status: z.enum(quoteStatuses),
     }),
   ),
   bookings: z.array(
@@ -32,7 +35,7 @@ export const chatSessionDetail = z.object({
       reference: z.string(),
       startsAt: z.string(),
       timeZone: z.string(),
-      status: z.string(),
+      status: z.enum(bookingStatuses),
     }),
   ),
   /** Our last message that the visitor has had on the screen, or has answered; null for none. */

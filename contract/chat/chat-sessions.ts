@@ -47,13 +47,16 @@ export const changeChatSession = defineEndpoint({
   path: '/api/chat/sessions/:sessionId',
   access: 'admin',
   needs: 'inbox:change',
-  summary: 'Closes or reopens a conversation; a message by its visitor reopens it too.',
+  summary:
+    'Closes or reopens a conversation; a message by its visitor reopens it too. 409 if its visitor has written since the message that the caller saw last, if they name it.',
   params,
   body: z.object({
     status: z.enum(['open', 'closed'], { error: 'status is open or closed' }),
+    /** The visitor's last message that the caller saw; '' if none. */
+    through: z.optional(z.string()),
   }),
   reply: chatSessionReply,
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
 });
 
 export const assignChatSession = defineEndpoint({

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
+import { bookingStatusLabels } from '#domain/booking/booking-status.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { chatScoreLabels } from '#domain/chat/chat-rating.ts';
+import { leadStatusLabels } from '#domain/lead/lead-status.ts';
 import { formatDollars } from '#domain/money.ts';
+import { quoteStatusLabels } from '#domain/quote/quote-status.ts';
 import { pageName } from '#domain/site/page-name.ts';
 import { EmailLink } from '#web/admin/email-link.tsx';
 import { Fact } from '#web/kit/record/record-panel.tsx';
@@ -35,7 +38,9 @@ export function ContextCard({ session }: { session: ShownChat }) {
               {lead.name || session.email}
             </Link>
             <span className="block text-sm text-muted">
-              <FactsLine facts={[lead.company, lead.status, `score ${lead.score}`]} />
+              <FactsLine
+                facts={[lead.company, leadStatusLabels[lead.status], `Score ${lead.score}`]}
+              />
             </span>
           </Fact>
         )}
@@ -57,7 +62,12 @@ export function ContextCard({ session }: { session: ShownChat }) {
               {quote.reference}
             </Link>
             <span className="figures block text-sm text-muted">
-              {formatDollars(Number(quote.estimatedCost))}, {quote.status}
+              <FactsLine
+                facts={[
+                  formatDollars(Number(quote.estimatedCost)),
+                  quoteStatusLabels[quote.status],
+                ]}
+              />
             </span>
           </Fact>
         ))}
@@ -67,7 +77,12 @@ export function ContextCard({ session }: { session: ShownChat }) {
               {booking.reference}
             </Link>
             <span className="figures block text-sm text-muted">
-              {longTimeText(Date.parse(booking.startsAt), booking.timeZone)}, {booking.status}
+              <FactsLine
+                facts={[
+                  longTimeText(Date.parse(booking.startsAt), booking.timeZone),
+                  bookingStatusLabels[booking.status],
+                ]}
+              />
             </span>
           </Fact>
         ))}

@@ -3,11 +3,14 @@ import { assignChatSession, changeChatSession } from '#contract/chat/chat-sessio
 import { chatStatusLabels } from '#domain/chat/chat-status.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { useTeam } from '#web/admin/use-team.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { useSessionUser } from '#web/kit/session/session.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
+import { lastOf } from '#web/shared/chat-thread/read-thread.ts';
+import { threadQuery } from './chat-queries.ts';
 
 /** Who writes in a conversation, how far it is, and who looks after it. */
 export function ConversationHead({ session }: { session: ShownChat }) {
@@ -59,15 +62,17 @@ function Owner({ session }: { session: ShownChat }) {
         </IfMay>
       )}
       <ReadOnlyUnless call="inbox:change">
-        <CompactSelect
-          label="Assigned to"
-          value={owner?.id ?? ''}
-          options={[
-            { value: '', label: 'Unassigned' },
-            ...team.optionsWith(owner?.id, owner?.name),
-          ]}
-          onChange={(id) => change.mutate(id || null)}
-        />
+        <span className="flex min-w-0 sm:max-w-64">
+          <CompactSelect
+            label="Assigned to"
+            value={owner?.id ?? ''}
+            options={[
+              { value: '', label: 'Unassigned' },
+              ...team.optionsWith(owner?.id, owner?.name),
+            ]}
+            onChange={(id) => change.mutate(id || null)}
+          />
+        </span>
       </ReadOnlyUnless>
     </>
   );
@@ -78,6 +83,9 @@ function CloseButton({ session }: { session: ShownChat }) {
   const change = useChange(changeChatSession, {
     failed: isClosed ? 'Failed to reopen the conversation' : 'Failed to close the conversation',
   });
+  // What comes in meanwhile is not closed unseen.
+  const shownLast = () =>
+    lastOf(queryClient.getQueryData(threadQuery(session.id).queryKey), 'customer') ?? '';
   return (
     <Button
       look="secondary"
@@ -86,7 +94,7 @@ function CloseButton({ session }: { session: ShownChat }) {
       onClick={() =>
         change.mutate({
           params: { sessionId: session.id },
-          body: { status: isClosed ? 'open' : 'closed' },
+          body: isClosed ? { status: 'open' } : { status: 'closed', through: shownLast() },
         })
       }
     >

@@ -1,25 +1,35 @@
+import type { changeChatSession } from '#contract/chat/chat-sessions.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { dropClock, resumeClock } from '#server/features/answer-clock/answer-clock.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import { notFound } from '#server/platform/http/problem.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { announceToVisitor } from '../announce-chat.ts';
 import { releaseFiles } from '../files/file-store.ts';
+import { isWrittenAfter } from '../messages/message-store.ts';
 import { changeConversation, deleteConversation, lockConversation } from '../store.ts';
 import type { ConversationsTable } from '../tables.ts';
 import { ownerOf } from './owners.ts';
 
-/** Closes or reopens a conversation; does nothing when it has that status already. */
+/**
+ * Closes or reopens a conversation; does nothing when it has that status already.
+ *
+ * @throws Problem `conflict` when its visitor has written since what was seen last (rule CHAT-18).
+ */
 export async function setStatus(
   work: Work,
   id: string,
-  status: 'open' | 'closed',
+  { status, through }: EndpointInput<typeof changeChatSession>['body'],
 ): Promise<ConversationsTable> {
   const { tx, now } = work;
   const before = await requireLocked(work, id);
   const was = before.closed_at === null ? 'open' : 'closed';
   if (was === status) return before;
+  // The lock waits for messages that are being sent, so none of them is closed unseen.
+  if (status === 'closed' && through !== undefined && (await isWrittenAfter(tx, id, through)))
+    throw new Problem('conflict', 'A new message came in. Read it, then close the conversation.');
   // A closed conversation is owed no answer; a reopened one waits as it did before.
   const waiting = before.waiting_message_id;
   if (waiting !== null && status === 'closed')

@@ -67,6 +67,29 @@ describe('a chat in the answer queue', () => {
     expect(audit.map((entry) => entry.action)).toEqual(['closed', 'reopened', 'closed']);
   });
 
+  test('is not closed over a message that whoever closes it has not seen', async () => {
+    const { app, chat, admin } = await started();
+    const seen = (await say(app, chat, 'Never mind')).json().id;
+    const unseen = (await say(app, chat, 'One question after all')).json().id;
+    const close = (through: string) =>
+      app.call({
+        method: 'PUT',
+        url: `/api/chat/sessions/${chat.sessionId}`,
+        cookie: admin.cookie,
+        payload: { status: 'closed', through },
+      });
+    const refused = await close(seen);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'A new message came in. Read it, then close the conversation.',
+    ]);
+    expect((await close('')).statusCode).toBe(409);
+    expect((await queueOf(app, admin)).waiting).toBe(1);
+    // Our own messages are no reason: we know them.
+    await say(app, admin, 'Sure');
+    expect((await close(unseen)).json().status).toBe('closed');
+  });
+
   test('can be marked as answered, and waits again with the next message', async () => {
     const { app, chat, admin } = await started();
     const { id } = (await say(app, chat, 'Please call me')).json();

@@ -9,6 +9,8 @@ import {
 } from '#contract/chat/chat-sessions.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
+import type { LeadStatus } from '#domain/lead/lead-status.ts';
+import type { QuoteStatus } from '#domain/quote/quote-status.ts';
 import { listLeadBookings } from '#server/features/bookings/store.ts';
 import { withoutOthersLeads } from '#server/features/leads/own-leads.ts';
 import { findLead } from '#server/features/leads/store.ts';
@@ -137,20 +139,22 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
               name: `${lead.first_name} ${lead.last_name}`.trim(),
               company: lead.company,
               pagesSeen: await latestPages(database.read, lead.id),
-              status: lead.status,
+              // The column's check constraint admits exactly these statuses.
+              status: lead.status as LeadStatus,
               score: lead.score,
             },
       quotes: quotes.map((quote) => ({
         id: quote.id,
         reference: quote.reference,
         estimatedCost: String(quote.estimated_cost_dollars),
-        status: quote.status,
+        // The same.
+        status: quote.status as QuoteStatus,
       })),
     };
   });
 
   serveChange(app, changeChatSession, async (work, { params, body }, { person }) =>
-    present(work.tx, await setStatus(work, params.sessionId, body.status), person),
+    present(work.tx, await setStatus(work, params.sessionId, body), person),
   );
 
   serveChange(app, assignChatSession, async (work, { params, body }, { person }) =>

@@ -135,6 +135,19 @@ export async function findSeenByVisitor(
   return message?.id;
 }
 
+/** True if the visitor has written since a message; one of another conversation counts as none. */
+export async function isWrittenAfter(
+  db: Queries,
+  conversationId: string,
+  messageId: string,
+): Promise<boolean> {
+  const seen = await findMessage(db, messageId);
+  const newer = await lastOf(db, conversationId, 'customer')
+    .where('seq', '>', seen?.conversation_id === conversationId ? seen.seq : 0)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
 function lastOf(db: Queries, conversationId: string, side: ChatMessagesTable['sender_type']) {
   return db
     .selectFrom('chat_messages')
