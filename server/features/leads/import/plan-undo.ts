@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
+import { convertedLeads } from '../change-store.ts';
 import { leadName } from '../present.ts';
 import { findLeadsById, type LeadRow } from '../store.ts';
 import type { ImportedColumn, ImportedColumns } from './judge.ts';
@@ -13,14 +14,14 @@ export interface RowUndo {
   does: 'delete' | 'keep' | 'restore';
   reason: string;
   restored: ImportedColumns;
-  /** Columns that stay, because somebody changed them since. */
+  /** Columns that stay, because somebody changed them since, or a project was made of the lead. */
   keptColumns: number;
 }
 
 /**
  * Plans what taking back an import does to some of its rows (rule IMPORT-4): a new lead goes if nobody
  * has changed it since and nothing belongs to it; a field of a known lead gets back what it had if it
- * still has what the import wrote.
+ * still has what the import wrote, but one that has a project by now stays converted.
  */
 export async function planUndo(
   db: Queries,
@@ -29,6 +30,7 @@ export async function planUndo(
   const ids = rows.flatMap(({ lead_id }) => lead_id ?? []);
   const leads = await findLeadsById(db, ids);
   const owners = await readOwners(db);
+  const converted = await convertedLeads(db, ids);
   const used = await usedLeads(
     db,
     rows.flatMap(({ state, lead_id }) =>
@@ -38,7 +40,8 @@ export async function planUndo(
   return rows.flatMap((row) => {
     const lead = leads.get(row.lead_id ?? '');
     if (lead === undefined) return [];
-    return row.state === 'created' ? undoNew(row, lead, used) : undoChanged(row, lead, owners);
+    if (row.state === 'created') return undoNew(row, lead, used);
+    return undoChanged(row, lead, owners, converted.has(lead.id));
   });
 }
 
@@ -61,12 +64,19 @@ function undoNew(
   return { row, lead, does, reason, restored: {}, keptColumns: 0 };
 }
 
-function undoChanged(row: LeadImportRowsTable, lead: LeadRow, { names }: Owners): RowUndo {
+function undoChanged(
+  row: LeadImportRowsTable,
+  lead: LeadRow,
+  { names }: Owners,
+  hasProject: boolean,
+): RowUndo {
   // Written by apply-part.ts: the columns with their values before and after.
   const changes = JSON.parse(row.changes) as Record<ImportedColumn, [unknown, unknown]>;
   const restored = Object.fromEntries(
     Object.entries(changes)
       .filter(([column, [, to]]) => lead.deleted_at === null && lead[column as 'score'] === to)
+      // A lead that has a project by now stays converted.
+      .filter(([column, [, to]]) => !(hasProject && column === 'status' && to === 'converted'))
       // An owner who may no longer have leads does not get this one back.
       .map(([column, [from]]) => [
         column,

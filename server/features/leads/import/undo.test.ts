@@ -105,6 +105,20 @@ describe('taking back an import (rule IMPORT-4)', () => {
     expect(timeline.json().items[0].title).toBe('Imported from contacts.csv');
   });
 
+  test('leaves a lead converted that has a project by now', async () => {
+    const { add, post, get, run, leads, takeBack } = await createImportTest();
+    const dana = await add({ status: 'qualified', company: 'Old' });
+    const file = 'Name,Email,Status,Company\nDana Whitfield,dana@northridge.example,Converted,New';
+    const { id } = await run({ file, choices: { known: 'overwrite' } });
+    const made = await post('/api/leads/convert-to-project', { leadId: dana.id });
+    expect(made.statusCode, made.body).toBe(201);
+    const preview = (await get(`/api/lead-imports/${id}/take-back`)).json();
+    expect(preview).toMatchObject({ fields: 1, keptFields: 1 });
+    await takeBack(id);
+    const left = (await leads())['dana@northridge.example'];
+    expect(left).toMatchObject({ status: 'converted', company: 'Old' });
+  });
+
   test('ends an import that was interrupted, which cannot be continued then', async () => {
     const { start, post, takeBack, leads, finish, get } = await createImportTest();
     const { id } = (await start({ file: fileOf(700) })).json();
