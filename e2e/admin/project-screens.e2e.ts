@@ -20,10 +20,12 @@ test('every screen of projects is accessible at each width', async ({
   const id = await project(adminApi, {
     name: 'A project whose name takes sixty characters to write down',
     ...{ status: 'active', budgetCents: 1_250_000, description: 'x'.repeat(300) },
-    ...{ startDate: '2026-01-05', estimatedEndDate: '2026-02-05', clientCompany: 'Larch Ltd' },
+    ...{ startDate: '2026-01-05', estimatedEndDate: '2026-02-05', clientCompany: 'x'.repeat(100) },
   });
-  await adminApi.post(`/api/projects/${id}/notes`, { data: { title: 'Hello', content: 'World' } });
-  await adminApi.post(`/api/projects/${id}/scope`, { data: { label: 'Fleet calendar' } });
+  // Words that cannot be broken must not widen a screen either.
+  const note = { health: 'at-risk', words: 'x'.repeat(300) };
+  const noted = await adminApi.post(`/api/projects/${id}/status-notes`, { data: note });
+  expect(noted.status(), await noted.text()).toBe(201);
   for (const path of [
     '/admin/projects',
     '/admin/completed',

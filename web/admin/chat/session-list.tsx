@@ -43,7 +43,7 @@ export function SessionList({ sessions, openId, searchFor }: SessionListProps) {
                   {session.unreadCount} unread
                 </span>
               )}
-              <span className="figures">
+              <span className="figures shrink-0">
                 {session.messageCount} {session.messageCount === 1 ? 'message' : 'messages'}
               </span>
               {session.status === 'waiting' && <span>Waiting</span>}

@@ -38,7 +38,7 @@ export function RecordActions({ title, actions, className = '' }: RecordActionsP
   const beside = further.length > 1 ? allowed.filter(({ isFurther }) => !isFurther) : allowed;
   if (allowed.length === 0) return null;
   return (
-    <div className={`no-print flex flex-wrap gap-2 ${className}`}>
+    <div className={`no-print flex min-w-0 flex-wrap gap-2 ${className}`}>
       {beside.map((action) => (
         <Beside key={action.label} action={action} />
       ))}
@@ -75,8 +75,9 @@ function Beside({ action }: { action: RecordAction }) {
       disabled={action.isDisabled}
       pending={action.isPending ?? false}
       onClick={run}
+      className="max-w-full"
     >
-      {label}
+      <span className="truncate">{label}</span>
     </Button>
   );
 }

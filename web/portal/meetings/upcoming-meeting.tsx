@@ -28,7 +28,7 @@ export function UpcomingMeeting({ booking, onMove, onCancel }: UpcomingMeetingPr
         <p className="flex flex-wrap items-baseline gap-x-4">
           <Link
             to={`/bookings/${booking.token}`}
-            className="rounded-sm font-semibold break-words underline-offset-4 hover:underline"
+            className="min-w-0 rounded-sm font-semibold break-words underline-offset-4 hover:underline"
           >
             {booking.consultationTypeLabel || 'Meeting'}
           </Link>

@@ -112,7 +112,7 @@ function RiskLine({ risk, onEdit }: { risk: RiskReply; onEdit: () => void }) {
         <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
           <StatusDot {...likelihoods[risk.likelihood]} />
-          <span>{risk.owner ? risk.owner.name : 'No owner'}</span>
+          <span className="min-w-0">{risk.owner ? risk.owner.name : 'No owner'}</span>
           <StatusDot
             tone={risk.isClientVisible ? 'success' : 'neutral'}
             label={risk.isClientVisible ? 'Client sees it' : 'Internal'}

@@ -49,7 +49,7 @@ export function ProjectHeader({ project }: { project: ShownProject }) {
           <p className="figures text-sm text-muted">Project {project.reference}</p>
           <h1 className="mt-1 text-3xl break-words">{project.name}</h1>
           <p className="mt-1 flex flex-wrap gap-x-4 break-words text-muted">
-            <span>{clientOf(project)}</span>
+            <span className="min-w-0">{clientOf(project)}</span>
             <span className="text-ink">
               <ProjectStatusLabel project={project} />
             </span>

@@ -74,7 +74,7 @@ export function ElevationProfile({ label, camps, className = '' }: ElevationProf
             >
               <Marker x={10} y={10} state={camp.state} />
             </svg>
-            <span className={camp.state === 'ahead' ? 'text-muted' : 'font-semibold'}>
+            <span className={`min-w-0 ${camp.state === 'ahead' ? 'text-muted' : 'font-semibold'}`}>
               {camp.label}
             </span>
             <span className="sr-only"> ({stateText[camp.state]})</span>
