@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectMail, mailsTo } from '../support/mail.ts';
-import { makeAccount, raise } from '../support/people.ts';
+import { makeAccount } from '../support/people.ts';
 import { expectRow } from '../support/table.ts';
 
 /** Creates a project through the API; it starts with the five usual milestones. */
@@ -52,10 +52,9 @@ test('a note mentions a colleague, picked by keyboard, and attaches a file', asy
   program,
 }) => {
   const id = await project(adminApi, { name: 'Harbour ferries', status: 'active' });
-  await raise(
-    adminApi,
-    await makeAccount(adminApi, 'Kaia Brandvold', 'kaia@team.example', 'staff'),
-  );
+  const kaia = await makeAccount(adminApi, 'Kaia Brandvold', 'kaia@team.example', 'staff');
+  // A colleague who may see projects, not an administrator.
+  await adminApi.put(`/api/users/${kaia}/role`, { data: { staffRole: 'project-lead' } });
   // Without rights in the back office, nobody could open the note.
   await makeAccount(adminApi, 'Kaino Salo', 'kaino@team.example', 'staff');
   await page.goto(`/admin/projects/${id}?view=notes`);

@@ -9,16 +9,18 @@ import type { SelectOption } from '#web/kit/ui/basics/select-field.tsx';
  * The team members as options of a select.
  *
  * @param who an area: those who may change something there, and so be responsible for it (rule
- *   RIGHTS-10); for projects, staff who see theirs in the portal too (rule ACCOUNT-2). 'inbox:see':
- *   those who may see chats. 'everyone': all, 'admins': only these.
+ *   RIGHTS-10); for projects, staff who see theirs in the portal too (rule ACCOUNT-2). 'inbox:see'
+ *   and 'projects:see': those who may see chats, or projects. 'everyone': all, 'admins': only
+ *   these.
  */
-export function useTeam(who: Area | 'inbox:see' | 'admins' | 'everyone') {
+export function useTeam(who: Area | 'inbox:see' | 'projects:see' | 'admins' | 'everyone') {
   const team = useQuery({ ...liveQueryOf(listTeam, {}), enabled: useFirstShown() });
   const options: readonly SelectOption[] = (team.data ?? [])
     .filter(({ role, areas, sees, hasBackOffice }) => {
       if (who === 'everyone') return true;
       if (who === 'admins') return role === 'admin';
       if (who === 'inbox:see') return sees.includes('inbox');
+      if (who === 'projects:see') return sees.includes('projects');
       return areas.includes(who) || (who === 'projects' && !hasBackOffice);
     })
     .map(({ id, name }) => ({ value: id, label: name }));

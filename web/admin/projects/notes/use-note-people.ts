@@ -11,7 +11,7 @@ import type { NoteValues } from './note-values.ts';
  * @param mentions those of the note that is edited
  */
 export function useNotePeople(mentions: NoteReply['mentions'] = []) {
-  const { options } = useTeam('admins');
+  const { options } = useTeam('projects:see');
   const picked = useRef(new Set(mentions.map(({ id }) => id)));
   const all = useMemo((): readonly Person[] => {
     const team = options.map(({ value, label }) => ({ id: value, name: label }));
