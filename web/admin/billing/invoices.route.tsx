@@ -117,12 +117,14 @@ const columns: readonly ListColumn<InvoiceReply>[] = [
     numeric: true,
     sort: { by: 'total', first: 'down' },
     // Wide enough for eight digits and cents, but on the smallest phones, where names need the room.
-    className: 'w-36 @max-xl:w-33 @max-xs:w-28',
+    className: 'w-36 @max-xs:w-28',
     cell: (invoice) => (
       <>
         {formatCents(invoice.totalCents)}
         {isPartlyPaid(invoice) && (
-          <span className="block text-sm text-muted">{formatCents(invoice.openCents)} due</span>
+          <span className="block truncate text-sm text-muted">
+            {formatCents(invoice.openCents)} due
+          </span>
         )}
       </>
     ),

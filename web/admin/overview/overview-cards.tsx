@@ -13,7 +13,9 @@ export function OverviewCards({ figures }: { figures: OverviewReply | undefined 
   const has = (part: keyof OverviewReply) => figures === undefined || figures[part] !== undefined;
   const isBeside = has('pipeline');
   return (
-    <div className={`grid gap-4 ${isBeside ? 'xl:grid-cols-[minmax(20rem,1fr)_2fr]' : ''}`}>
+    <div
+      className={`grid gap-4 ${isBeside ? 'grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(20rem,1fr)_2fr]' : ''}`}
+    >
       <div
         className={`grid rounded-lg border border-line bg-surface ${isBeside ? 'sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col' : 'sm:auto-cols-fr sm:grid-flow-col'}`}
       >
@@ -56,9 +58,9 @@ function Pipeline({ pipeline }: Pick<OverviewReply, 'pipeline'>) {
       aria-label="Revenue Pipeline"
       className="grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[auto_minmax(0,1fr)]"
     >
-      <div>
+      <div className="min-w-0">
         <h2 className="font-text text-[0.9375rem] font-medium text-muted">Revenue Pipeline</h2>
-        <p className="figures mt-1 font-display text-4xl font-semibold">
+        <p className="figures mt-1 font-display text-4xl font-semibold break-words">
           <Value>{pipeline && formatDollars(pipeline.totalDollars)}</Value>
         </p>
         <p className="mt-1 text-sm sm:max-w-40 text-muted">

@@ -40,6 +40,15 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** From here on, three amounts in full do not fit beside each other. */
+const longest = 100_000_000;
+const inShort = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
 /** The pipeline's parts as an elevation profile, each summit as high as its sum, and as numbers. */
 export function PipelineProfile({ pipeline }: { pipeline: Pipeline }) {
   const drawn = summits(parts.map((part) => pipeline[part.name].dollars));
@@ -69,8 +78,11 @@ export function PipelineProfile({ pipeline }: { pipeline: Pipeline }) {
             <div key={part.name} className="min-w-0">
               <dt className="text-sm text-muted">{part.label}</dt>
               <dd className="figures">
-                <span className="block text-sm font-semibold whitespace-nowrap sm:text-base">
-                  {formatDollars(dollars)}
+                <span
+                  title={dollars < longest ? undefined : formatDollars(dollars)}
+                  className="block text-sm font-semibold whitespace-nowrap sm:text-base"
+                >
+                  {dollars < longest ? formatDollars(dollars) : inShort.format(dollars)}
                 </span>
                 <span className="block text-sm text-muted">
                   {quotes.toLocaleString('en-US')} {quotes === 1 ? 'quote' : 'quotes'}
