@@ -18,9 +18,9 @@ export function ListViews({ label, views, children }: ListViewsProps) {
     return pathname === path && new URLSearchParams(query).get('view') === params.get('view');
   };
   // Many of them in less space, so that the actions are on their line.
-  const space = views.length > 8 ? '-mx-2 [&>a]:px-2' : '-mx-3 [&>a]:px-3';
+  const space = views.length > 3 ? '-mx-2 [&>a]:px-2' : '-mx-3 [&>a]:px-3';
   return (
-    <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:px-6">
+    <div className="no-print flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2 lg:px-6">
       <nav
         aria-label={label}
         className={`${space} flex max-w-[calc(100%+1.5rem)] gap-1 overflow-x-auto`}
