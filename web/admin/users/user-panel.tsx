@@ -136,7 +136,6 @@ function UserButtons(props: UserPanelProps & { user: UserReply }) {
       run: () => props.onEdit(user),
       shortcut: 'E',
       ...change,
-      look: 'primary',
     },
     user.status === 'invited' && {
       label: 'Resend invitation',
