@@ -161,7 +161,7 @@ export const leadTables = {
     address: {
       known: 'email_key',
       follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text', 'version'] }],
-      stays: { merged_emails: 'it is found by the addresses from which the person wrote' },
+      lists: { column: 'merged_emails', referredBy: 'merged_into' },
     },
     list: {
       sorts: {

@@ -57,6 +57,8 @@ interface AddressFacts<Row> {
     only?: readonly [column: Column<Row>, value: string];
     changes: readonly Column<Row>[];
   }[];
+  /** A column with the addresses of all rows that refer to a row, and the column that refers to it. */
+  lists?: { column: Column<Row>; referredBy: Column<Row> };
   /** Columns whose address stays as it was, and why. */
   stays?: { readonly [Name in Column<Row>]?: string };
 }

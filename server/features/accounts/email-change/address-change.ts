@@ -31,8 +31,11 @@ export function stayingAddresses(): Record<string, string> {
 
 /** Every column that `moveRecords` reads or writes, as "table.column". */
 export function followingColumns(): string[] {
-  return addressed().flatMap(({ table, follows = [] }) =>
-    follows.flatMap(({ by, changes }) => [by, ...changes].map((column) => `${table}.${column}`)),
+  return addressed().flatMap(({ table, follows = [], lists }) =>
+    [
+      ...follows.flatMap(({ by, changes }) => [by, ...changes]),
+      ...(lists ? [lists.column, lists.referredBy] : []),
+    ].map((column) => `${table}.${column}`),
   );
 }
 
@@ -57,7 +60,8 @@ export async function isAddressKnown(db: Queries, email: string): Promise<boolea
 
 /** Moves all records of one address to another, which must be unknown. */
 export async function moveRecords(tx: Queries, change: AddressChange): Promise<void> {
-  for (const { table, follows = [] } of addressed())
+  for (const facts of addressed()) {
+    const { table, follows = [] } = facts;
     for (const { by, only, changes } of follows) {
       let update = tx
         .updateTable(table)
@@ -67,6 +71,41 @@ export async function moveRecords(tx: Queries, change: AddressChange): Promise<v
       if (only !== undefined) update = update.where(only[0] as never, '=', only[1] as never);
       await update.execute();
     }
+    await moveListed(tx, facts, change);
+  }
+}
+
+/** Changes the address in the list of the row that the moved one refers to. */
+async function moveListed(
+  tx: Queries,
+  { table, known, lists }: ReturnType<typeof addressed>[number],
+  change: AddressChange,
+): Promise<void> {
+  if (lists === undefined || known === undefined) return;
+  // The table itself declares these columns as its own.
+  const [column, referredBy] = [lists.column as 'merged_emails', lists.referredBy as 'merged_into'];
+  const rows = await tx
+    .selectFrom(table as 'leads')
+    .select(['id', column])
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom(table as 'leads')
+        .select(referredBy)
+        .where(referredBy, 'is not', null)
+        .where(matches(known, change.to)),
+    )
+    .execute();
+  for (const row of rows) {
+    const listed = row[column]
+      .split(' ')
+      .map((one) => (key(one) === key(change.from) ? change.to : one))
+      .join(' ');
+    await tx
+      .updateTable(table as 'leads')
+      .set({ [column]: listed, search_text: newValue('search_text', change) })
+      .where('id', '=', row.id)
+      .execute();
+  }
 }
 
 /** Columns named `…_key`, and the subject of a block, are lowercase. */
@@ -79,10 +118,10 @@ function matches(column: string, email: string) {
 }
 
 /** The new value of a column. */
-function newValue(column: string, { from, to }: AddressChange): RawBuilder<unknown> | string {
-  if (column === 'version') return sql`version + 1`;
+function newValue(column: string, { from, to }: AddressChange): RawBuilder<string> | string {
+  if (column === 'version') return sql<string>`version + 1`;
   // The search text contains the address among other words.
   if (column === 'search_text')
-    return sql`replace(search_text, ${foldText(from)}, ${foldText(to)})`;
+    return sql<string>`replace(search_text, ${foldText(from)}, ${foldText(to)})`;
   return isKey(column) ? key(to) : to;
 }

@@ -78,6 +78,21 @@ test('finds the lead that stays by every address that leads to it, until it is t
   expect(await found('whitfield@club')).toEqual([third.id]);
 });
 
+test('finds the lead that stays by the new address of an account whose lead was merged', async () => {
+  const { app, add, merge, get, put } = await createMergeTest();
+  const old = 'Bea@Clients.example';
+  const client = await app.signedIn('client', { email: old });
+  const [ada, bea] = [await add({ email: 'ada@home.example' }), await add({ email: old })];
+  await merge(ada.id, bea.id);
+  const edit = { firstName: 'Bea', lastName: 'Lind', email: 'bea@new.example' };
+  const changed = await put(`/api/users/${client.id}`, edit);
+  expect(changed.statusCode, changed.body).toBe(200);
+  const found = async (q: string): Promise<string[]> =>
+    (await get(`/api/leads?q=${q}`)).json().map(({ id }: { id: string }) => id);
+  expect(await found('bea@new')).toEqual([ada.id]);
+  expect(await found('bea@clients')).toEqual([]);
+});
+
 test('a client learns nothing that the lead of another address had', async () => {
   const { app, add, merge } = await createMergeTest();
   const email = 'bea@clients.example';
