@@ -44,7 +44,11 @@ function OpenWork({ user, onDelete, onClose }: DeleteUserProps & { user: UserRep
   const may = useMay();
   const buttons = (
     <div className="flex flex-wrap gap-3">
-      <Button look="danger" onClick={() => onDelete(user)}>
+      <Button
+        look="danger"
+        onClick={() => onDelete(user)}
+        className="max-w-full py-2 whitespace-normal! wrap-anywhere"
+      >
         {open === '' ? `Delete ${name}` : 'Delete without handing over'}
       </Button>
       <Button look="secondary" onClick={onClose}>

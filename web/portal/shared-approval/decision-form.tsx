@@ -87,7 +87,7 @@ export function DecisionForm({ question, said, onDecide }: DecisionFormProps) {
           pending={pending === 'approve'}
           disabled={whyNotApproved !== null || pending !== null}
           onClick={(event) => press('approve', event)}
-          className="max-w-full whitespace-normal max-sm:w-full"
+          className="max-w-full py-2 whitespace-normal! wrap-anywhere max-sm:w-full"
         >
           {all
             ? `Approve ${milestoneTitle}`
@@ -99,7 +99,7 @@ export function DecisionForm({ question, said, onDecide }: DecisionFormProps) {
             pending={pending === 'ask-changes'}
             disabled={whyNotAsked !== null || pending !== null}
             onClick={() => press('ask-changes')}
-            className="max-w-full whitespace-normal max-sm:w-full"
+            className="max-w-full py-2 whitespace-normal! wrap-anywhere max-sm:w-full"
           >
             Ask for {changes.length === 1 ? 'the change' : `${changes.length} changes`}
           </Button>
