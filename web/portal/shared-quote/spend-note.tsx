@@ -17,7 +17,7 @@ export function SpendNote({ quote, estimateDollars }: SpendNoteProps) {
     <p className="figures mt-8 max-w-prose text-lg">
       {comparison.kind === 'saves'
         ? `You save ${formatDollars(comparison.savesDollars)} in the first year: `
-        : `Pays for itself after ${comparison.months} ${comparison.months === 1 ? 'month' : 'months'}: `}
+        : `Pays for itself after ${comparison.months.toLocaleString('en-US')} ${comparison.months === 1 ? 'month' : 'months'}: `}
       your current annual spend is {formatDollars(comparison.annualSpendDollars)} ({spend.basis}).
     </p>
   );

@@ -156,7 +156,7 @@ function SpendComparison({ estimateDollars }: { estimateDollars: number }) {
       <h3 id="comparison" className="text-2xl">
         {comparison.kind === 'saves'
           ? `You save ${formatDollars(comparison.savesDollars)} in the first year`
-          : `Pays for itself after ${comparison.months} ${comparison.months === 1 ? 'month' : 'months'}`}
+          : `Pays for itself after ${comparison.months.toLocaleString('en-US')} ${comparison.months === 1 ? 'month' : 'months'}`}
       </h3>
       <p className="figures mt-2 text-muted">
         Your current annual spend is {annual} ({spend.basis}).{' '}
