@@ -45,7 +45,7 @@ function CompanyPage({ id }: { id: string }) {
           heading="Company"
           gone={
             <EmptyState title="This company does not exist">
-              Please check the link for a typo.
+              Someone may have deleted it, or the link has a typo.
             </EmptyState>
           }
         >

@@ -70,7 +70,7 @@ function Page({ slug }: { slug: string }) {
   if (load === undefined)
     return (
       <div>
-        <h1 className="text-2xl leading-9">Help</h1>
+        <h1 className="mb-3 text-2xl leading-9">Help</h1>
         <EmptyState title="We cannot find this page">
           The handbook has no page with this address.{' '}
           <Link to="/admin/help" className="font-semibold text-primary underline">

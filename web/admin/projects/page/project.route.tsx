@@ -105,7 +105,7 @@ function ProjectPage({ id }: { id: string }) {
           heading="Project"
           gone={
             <EmptyState title="This project does not exist">
-              Someone deleted it, or the link has a typo.
+              Someone may have deleted it, or the link has a typo.
             </EmptyState>
           }
         >

@@ -46,7 +46,7 @@ export function ReportPage({ id }: { id: string }) {
           heading="Report"
           gone={
             <EmptyState title="This project does not exist">
-              Someone deleted it, or the link has a typo.
+              Someone may have deleted it, or the link has a typo.
             </EmptyState>
           }
         >

@@ -88,7 +88,7 @@ export function QuoteDetail({ id }: { id: string }) {
         gone={
           <div className="py-6">
             <EmptyState title="This quote does not exist">
-              Please check the link for a typo.
+              Someone may have deleted it, or the link has a typo.
             </EmptyState>
           </div>
         }
