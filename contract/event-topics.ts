@@ -16,5 +16,6 @@ export const eventTopics = [
   'catalogue',
   'company',
   'texts',
+  'saved-views',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];

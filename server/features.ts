@@ -30,6 +30,7 @@ import { privacy } from './features/privacy/feature.ts';
 import { projects } from './features/projects/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { risks } from './features/risks/feature.ts';
+import { savedViews } from './features/saved-views/feature.ts';
 import { search } from './features/search/feature.ts';
 import { statusNotes } from './features/status-notes/feature.ts';
 import { texts } from './features/texts/feature.ts';
@@ -85,6 +86,7 @@ export const features = [
   clientPeople,
   bin,
   audit,
+  savedViews,
   search,
   timeline,
   overview,

@@ -10,6 +10,7 @@ import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldImports } from './features/leads/import/import-store.ts';
 import { forgetOldMerges } from './features/leads/merge/merge-store.ts';
 import { deleteExpired } from './features/privacy/retention.ts';
+import { forgetRemovedViews } from './features/saved-views/store.ts';
 import { theProgram } from './platform/audit/actor.ts';
 import type { Context } from './platform/context.ts';
 import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
@@ -58,6 +59,7 @@ export async function tidy(context: Context): Promise<void> {
     await emptyBin(tx, now - binDays * dayMs, now);
     await emptyLeadBin(tx, now - binDays * dayMs);
     await forgetRemovedReplies(tx, now - binDays * dayMs);
+    await forgetRemovedViews(tx, now - binDays * dayMs);
     await forgetRemovedNotes(tx, now - binDays * dayMs);
     await deleteSilentConversations(tx, now - dayMs);
     await forgetOldPages(tx, now - dayMs);

@@ -23,6 +23,7 @@ export const auditedKindNames: Record<AuditedKind, string> = {
   client: 'Client',
   chat: 'Conversation',
   'saved-reply': 'Saved reply',
+  'saved-view': 'Saved view',
   message: 'Message',
   export: 'Export',
 };

@@ -21,6 +21,7 @@ export const auditedKinds = [
   'client',
   'chat',
   'saved-reply',
+  'saved-view',
   'message',
   'export',
 ] as const;

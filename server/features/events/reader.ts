@@ -31,6 +31,7 @@ const needOf: Record<EventTopic, Need> = {
   // Shown in the frame of every page.
   company: 'team',
   texts: 'site:see',
+  'saved-views': 'team',
 };
 
 /** Identical for all streams of one person, one view as a client, or one conversation. */

@@ -42,6 +42,7 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
     const page = await listLeads(database.read, input.query, {
       owner: limitedTo(person),
       today: companyToday(context),
+      readerId: person.id,
     });
     describePage(reply, page);
     return presentLeads(database.read, context, page.rows);
@@ -53,6 +54,7 @@ export function leadRoutes(app: FastifyInstance, context: Context): void {
       const page = await listLeads(db, query, {
         owner: limitedTo(person),
         today: companyToday(context),
+        readerId: person.id,
       });
       const owners = await ownersOfLeads(db, page.rows);
       const steps = await openStepsOf(db, withStep(page.rows));

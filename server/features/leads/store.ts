@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type { listLeads as listLeadsEndpoint } from '#contract/leads/leads.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { daysOfFilter, type StepFilter } from '#domain/lead/next-step.ts';
+import { personOfFilter } from '#domain/saved-view/saved-view.ts';
 import type { PublicPage } from '#domain/site/pages-seen.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type Figure, readFigures } from '#server/platform/figures/figures.ts';
@@ -54,20 +55,22 @@ const leadList: List<LeadRow> = {
  *
  * @param owner whose leads there are for the reader; null for everybody's.
  * @param today the company's calendar day.
+ * @param readerId who reads them, and can be meant by a filter (rule OFFICE-22).
  */
 export function listLeads(
   db: Queries,
   query: EndpointInput<typeof listLeadsEndpoint>['query'],
-  { owner, today }: { owner: string | null; today: CalendarDate },
+  { owner, today, readerId }: { owner: string | null; today: CalendarDate; readerId: string },
 ): Promise<Page<LeadRow>> {
   const { state } = query;
+  const assignedTo = personOfFilter(query.assignedTo, readerId);
   const conditions: Condition[] = [
     ...(state === 'deleted' ? [inBin, notMerged] : [notInBin]),
     equal('status', query.status),
     equal('source', query.source),
-    equal('assigned_to', owner ?? query.assignedTo),
+    equal('assigned_to', owner ?? assignedTo),
   ];
-  if (owner !== null) conditions.push(equal('assigned_to', query.assignedTo));
+  if (owner !== null) conditions.push(equal('assigned_to', assignedTo));
   if (state === 'open' || state === 'closed')
     conditions.push({ column: 'closed_at', is: state === 'open' ? 'is' : 'is not' });
   if (query.step !== undefined) conditions.push(...stepDays(query.step, today));

@@ -13,6 +13,7 @@ import {
   updateProject,
 } from '#contract/projects/projects.ts';
 import { getProjectTimeline } from '#contract/projects/timeline.ts';
+import { personOfFilter } from '#domain/saved-view/saved-view.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -66,8 +67,9 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listProjectsEndpoint, {
     name: 'projects',
-    read: async (db, query) => {
-      const page = await listProjects(db, query);
+    read: async (db, query, person) => {
+      const ownerId = personOfFilter(query.ownerId, person.id);
+      const page = await listProjects(db, { ...query, ownerId });
       return { ...page, rows: await presentProjects(db, context, page.rows) };
     },
     present: (rows) => [...rows],

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useOpenPlaces } from '#web/admin/use-open-places.ts';
+import { SavedViews } from '#web/admin/saved-views.tsx';
+import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
@@ -23,7 +24,7 @@ export function BookingsViews() {
   const form = useAddForm();
   const navigate = useNavigate();
   return (
-    <ListViews label="Views of the bookings" views={useOpenPlaces(views)}>
+    <ListViews label="Views of the bookings" views={useOpenTabs(views)} saved={<SavedViews />}>
       <IfMay call="bookings:change">
         <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
           <Plus aria-hidden size={16} />

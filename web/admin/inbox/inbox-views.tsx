@@ -1,4 +1,5 @@
-import { useOpenPlaces } from '#web/admin/use-open-places.ts';
+import { SavedViews } from '#web/admin/saved-views.tsx';
+import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
@@ -8,5 +9,5 @@ const views = [
 
 /** The two views of the inbox: messages from people, and mails from the program. */
 export function InboxViews() {
-  return <ListViews label="Inbox" views={useOpenPlaces(views)} />;
+  return <ListViews label="Inbox" views={useOpenTabs(views)} saved={<SavedViews />} />;
 }

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { useOpenPlaces } from '#web/admin/use-open-places.ts';
+import { SavedViews } from '#web/admin/saved-views.tsx';
+import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
@@ -28,7 +29,7 @@ export function LeadsViews() {
   const form = useAddForm();
   return (
     <>
-      <ListViews label="Leads tab" views={useOpenPlaces(views)}>
+      <ListViews label="Leads tab" views={useOpenTabs(views)} saved={<SavedViews />}>
         <IfMay call="leads:change">
           <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
             <Plus aria-hidden size={16} />

@@ -118,12 +118,12 @@ function LeadsScreen({ onBook }: ViewProps) {
   const { address, list, open, screen } = useRecordList(listLeads, leadListShape, 'lead');
   const isFirstShown = useFirstShown();
   const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: isFirstShown });
-  const { optionsWith } = useTeam('leads');
+  const { filterWith } = useTeam('leads');
   const owners = {
     name: 'assignedTo',
     label: 'Owner',
     all: 'All owners',
-    options: optionsWith(address.state.filters.assignedTo),
+    options: filterWith(address.state.filters.assignedTo),
   };
   const isLimited = useIsLimited();
   const [extras, setExtras] = useState<ListExtras>({ filters: [] });

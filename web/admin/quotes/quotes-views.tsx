@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useOpenPlaces } from '#web/admin/use-open-places.ts';
+import { SavedViews } from '#web/admin/saved-views.tsx';
+import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
 const views = [
@@ -12,7 +13,7 @@ const views = [
 /** The views of the quotes tab. */
 export function QuotesViews({ children }: { children?: ReactNode }) {
   return (
-    <ListViews label="Quotes tab" views={useOpenPlaces(views)}>
+    <ListViews label="Quotes tab" views={useOpenTabs(views)} saved={<SavedViews />}>
       {children}
     </ListViews>
   );

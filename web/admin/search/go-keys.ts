@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { openedAt } from '#web/admin/default-views.ts';
 import { areSingleKeysOn, isTaken } from '#web/kit/record/single-keys.ts';
 import { useKeyDown } from '#web/kit/record/use-key-down.ts';
 import { useMay } from '#web/kit/session/rights.ts';
@@ -49,6 +50,6 @@ export function useGoKeys(): void {
     if (step.kind !== 'go') return;
     begunAt.current = null;
     event.preventDefault();
-    if (may(needOfPlace(step.to))) navigate(step.to);
+    if (may(needOfPlace(step.to))) navigate(openedAt(step.to));
   }
 }

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { listSavedViews } from '#contract/office/saved-view-list.ts';
 import {
   type FoundReply,
   listCloseSearches,
   readFoundRecords,
   searchRecords,
 } from '#contract/office/search.ts';
+import { savedViewListNames } from '#domain/saved-view/saved-view.ts';
+import { useOpenedAt } from '#web/admin/default-views.ts';
 import { recordPath } from '#web/admin/record-path.ts';
+import { viewPath } from '#web/admin/saved-view-address.ts';
 import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import {
@@ -62,9 +66,20 @@ export function usePaletteLines(typed: string, own: readonly Command[]) {
   const isEmpty = typed.trim() === '';
   const recent = useRecent();
   const records = isEmpty || searched === '' ? [] : (found.data ?? []);
-  const places = useOpenPlaces(pages);
+  const openedAt = useOpenedAt();
+  const places = useOpenPlaces(pages).map((page) =>
+    'to' in page ? { ...page, to: openedAt(page.to) } : page,
+  );
+  const views = useQuery(queryOf(listSavedViews, {}));
+  const saved = (views.data ?? []).map(
+    (view): Command => ({
+      title: `${savedViewListNames[view.list]}: ${view.name}`,
+      note: 'Saved view',
+      to: viewPath(view),
+    }),
+  );
   const doing = [...useOpenPlaces(actions), ...own];
-  const all = [...places, ...doing];
+  const all = [...places, ...doing, ...saved];
   const commands = findCommands(typed, all);
   const similar = isEmpty || commands.length > 0 ? [] : findSimilarCommands(typed, all);
   const isNothing =

@@ -3,6 +3,7 @@ import { listBookings } from '#contract/bookings/booking-records.ts';
 import { listLeads } from '#contract/leads/leads.ts';
 import { listProjects } from '#contract/projects/projects.ts';
 import { listQuotes } from '#contract/quotes/quote-records.ts';
+import { openedAt } from '#web/admin/default-views.ts';
 import {
   bookingListShape,
   completedListShape,
@@ -16,15 +17,20 @@ import { firstPage } from '#web/kit/list/first-page.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import type { SectionName } from './sections.ts';
 
-const prefetches: Partial<Record<SectionName, () => Promise<void>>> = {
-  leads: () => queryClient.prefetchQuery(firstPage(listLeads, leadListShape)),
-  quotes: () => queryClient.prefetchQuery(firstPage(listQuotes, quoteListShape)),
-  bookings: () => queryClient.prefetchQuery(firstPage(listBookings, bookingListShape([]))),
-  projects: () =>
-    queryClient.prefetchQuery(firstPage(listProjects, projectListShape, { stage: 'current' })),
-  completed: () =>
-    queryClient.prefetchQuery(firstPage(listProjects, completedListShape, { stage: 'finished' })),
-  users: () => queryClient.prefetchQuery(firstPage(listUsers, userListShape)),
+const prefetches: Partial<Record<SectionName, (search: string) => Promise<void>>> = {
+  leads: (search) => queryClient.prefetchQuery(firstPage(listLeads, leadListShape, {}, search)),
+  quotes: (search) => queryClient.prefetchQuery(firstPage(listQuotes, quoteListShape, {}, search)),
+  bookings: (search) =>
+    queryClient.prefetchQuery(firstPage(listBookings, bookingListShape([]), {}, search)),
+  projects: (search) =>
+    queryClient.prefetchQuery(
+      firstPage(listProjects, projectListShape, { stage: 'current' }, search),
+    ),
+  completed: (search) =>
+    queryClient.prefetchQuery(
+      firstPage(listProjects, completedListShape, { stage: 'finished' }, search),
+    ),
+  users: (search) => queryClient.prefetchQuery(firstPage(listUsers, userListShape, {}, search)),
 };
 
 /** The address of the script of a tab's screen; undefined where it is there from the start. */
@@ -43,5 +49,5 @@ function scriptOf(section: SectionName): string | undefined {
 export async function prefetchSection(section: SectionName): Promise<void> {
   const script = scriptOf(section);
   if (script !== undefined) void loadPart(() => import(/* @vite-ignore */ script), 'ahead');
-  await prefetches[section]?.();
+  await prefetches[section]?.(openedAt(`/admin/${section}`).split('?')[1] ?? '');
 }

@@ -10,6 +10,9 @@ import { HelpIcon, HelpLink } from './help-link.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import type { Place, SectionName } from './sections.ts';
 
+const DefaultViewsReader = laterPart(
+  async () => (await import('#web/admin/default-views-reader.tsx')).DefaultViewsReader,
+);
 const UnreadBadge = laterPart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
 
 /** Prefetches a tab's list when the pointer or the focus reaches the tab. */
@@ -39,6 +42,7 @@ export const FrameSide = memo(function FrameSide({ open, onKeys }: FrameSideProp
   );
   return (
     <nav aria-label="Dashboard" className="no-print border-line lg:border-r">
+      {isShown && <DefaultViewsReader />}
       <div className="lg:sticky lg:top-16 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between">
         <div>
           <div className="flex items-center gap-2 px-3 pt-3 max-md:pb-3 max-md:border-b max-md:border-line">

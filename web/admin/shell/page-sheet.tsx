@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { useOpenedAt } from '#web/admin/default-views.ts';
 import { pages } from '#web/admin/search/commands.ts';
 import { useOpenPlaces } from '#web/admin/use-open-places.ts';
 import { ThemeSwitch } from '#web/kit/shell/theme-switch.tsx';
@@ -19,6 +20,7 @@ interface PageSheetProps {
 
 /** The sheet of a phone with every page that is not on the bar. */
 export function PageSheet({ open, onOpenChange, onBar, waiting, opener }: PageSheetProps) {
+  const openedAt = useOpenedAt();
   const others = useOpenPlaces(pages).filter((page) => 'to' in page && !onBar.includes(page.to));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -47,7 +49,7 @@ export function PageSheet({ open, onOpenChange, onBar, waiting, opener }: PageSh
                 'to' in page && (
                   <li key={page.to} className="border-b border-line">
                     <Link
-                      to={page.to}
+                      to={openedAt(page.to)}
                       onClick={() => onOpenChange(false)}
                       className="flex min-h-11 items-center justify-between gap-2 font-medium"
                     >

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
+import { useOpenedAt } from '#web/admin/default-views.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
@@ -31,6 +32,7 @@ const countClass =
 export const PhoneBar = memo(function PhoneBar({ open }: { open: Place }) {
   const isShown = useFirstShown();
   const may = useMay();
+  const openedAt = useOpenedAt();
   const onBar = shownSections(may).filter(({ value }) => wanted.includes(value));
   return (
     <nav
@@ -45,7 +47,7 @@ export const PhoneBar = memo(function PhoneBar({ open }: { open: Place }) {
           return (
             <li key={value} className="relative">
               <Link
-                to={to}
+                to={openedAt(to)}
                 aria-current={value === open ? 'page' : undefined}
                 className={itemClass}
               >

@@ -3,6 +3,7 @@ import { Inbox, Settings } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getAnswerQueue } from '#contract/inbox/answer-queue.ts';
+import { useOpenedAt } from '#web/admin/default-views.ts';
 import { goKeysTo } from '#web/admin/search/go-places.ts';
 import { settingsPath } from '#web/admin/settings/settings-pages.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -35,6 +36,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const tipTo = useKeyTip();
   const may = useMay();
+  const openedAt = useOpenedAt();
 
   useEffect(() => {
     const tab = !isTab(open)
@@ -81,7 +83,7 @@ export function SectionTabs({ open, chatBadge, onIntent }: SectionTabsProps) {
           return (
             <Link
               key={value}
-              to={to}
+              to={openedAt(to)}
               role="tab"
               id={sectionTabId(value)}
               aria-selected={value === open}
@@ -148,9 +150,10 @@ function InboxLink({ isOpen }: { isOpen: boolean }) {
   const queue = useQuery({ ...liveQueryOf(getAnswerQueue, {}), enabled: useFirstShown() });
   const { waiting = 0, late = 0 } = queue.data ?? {};
   const tipTo = useKeyTip();
+  const openedAt = useOpenedAt();
   return (
     <Link
-      to="/admin/inbox"
+      to={openedAt('/admin/inbox')}
       {...tipTo('/admin/inbox')}
       aria-current={isOpen ? 'page' : undefined}
       className={placeClass}

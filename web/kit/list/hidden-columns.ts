@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 
 /** Where a browser keeps the choice for a list, by its title. */
 export const hiddenColumnsKey = (list: string) => `hidden-columns-${list}`;
@@ -16,7 +17,8 @@ export function readHidden(stored: string): string[] {
   }
 }
 
-function storedChoice(list: string): string {
+/** What a browser keeps of the choice for a list. */
+export function storedChoice(list: string): string {
   try {
     return localStorage.getItem(hiddenColumnsKey(list)) ?? remembered.get(list) ?? '[]';
   } catch {
@@ -35,8 +37,16 @@ function keepChoice(list: string, names: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+function withColumns(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(params);
+  // Not none at all, which would be the browser's own choice.
+  next.set('columns', names.join(',') || ',');
+  return next;
+}
+
 /**
- * Which columns of a list are hidden in this browser, and how to change that (rule OFFICE-6).
+ * Which columns of a list are hidden in this browser, or by the view that its address is (rule
+ * OFFICE-21), and how to change that (rule OFFICE-6).
  *
  * @param optional those that are hidden unless chosen.
  */
@@ -50,7 +60,9 @@ export function useHiddenColumns(list: string, optional: readonly string[]) {
     () => '[]',
   );
   // Whose state was changed: an optional one that was chosen, or another one that was hidden.
-  const changed = readHidden(choice);
+  const [params, setParams] = useSearchParams();
+  const ofView = params.get('columns');
+  const changed = ofView ? ofView.split(',') : readHidden(choice);
   return {
     hidden: [
       ...changed.filter((one) => !optional.includes(one)),
@@ -58,7 +70,9 @@ export function useHiddenColumns(list: string, optional: readonly string[]) {
     ],
     show: (name: string, isShown: boolean) => {
       const others = changed.filter((one) => one !== name);
-      keepChoice(list, isShown === optional.includes(name) ? [...others, name] : others);
+      const next = isShown === optional.includes(name) ? [...others, name] : others;
+      if (!ofView) return keepChoice(list, next);
+      setParams((now) => withColumns(now, next), { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { createPath, resolvePath, type To, useLocation } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Right } from '#domain/account/rights.ts';
 import { type ListPage, totalText } from '#web/kit/api/list-page.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { LoadFailure } from '#web/kit/record/load-failure.tsx';
 import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
@@ -16,13 +17,15 @@ import { isNarrowed, listQueryOf, nextSort } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type ColumnSort, type HeadColumn, type ListColumn, ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { PrintedQuery } from './printed-query.tsx';
 import type { RowActions } from './row-actions/row-actions.ts';
 import { useAllowed } from './row-actions/use-allowed.ts';
 import { useRowMenu } from './row-actions/use-row-menu.tsx';
 import { focusRow, isReturn } from './row-focus.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+/** On paper only, so its code comes after the rows. */
+const PrintedQuery = laterPart(async () => (await import('./printed-query.tsx')).PrintedQuery);
 
 /** A search that found nothing. */
 export interface FailedSearch {

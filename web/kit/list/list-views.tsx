@@ -4,12 +4,14 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 interface ListViewsProps {
   label: string;
   views: readonly { to: string; label: string; className?: string }[];
+  /** What people keep of the open list, between the views and the actions. */
+  saved?: ReactNode;
   /** Actions of the tab. */
   children?: ReactNode;
 }
 
 /** The views of one tab as a line of links, with the tab's actions at its end. */
-export function ListViews({ label, views, children }: ListViewsProps) {
+export function ListViews({ label, views, saved, children }: ListViewsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   // Two views may share a path and differ in `view`.
@@ -36,6 +38,7 @@ export function ListViews({ label, views, children }: ListViewsProps) {
           </Link>
         ))}
       </nav>
+      {saved}
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   );

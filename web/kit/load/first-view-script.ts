@@ -9,7 +9,7 @@ import { firstViewId } from './first-view-id.ts';
  *
  * - has its replies ready for the first render, as those of calls that the HTML made (first-calls.ts);
  * - takes out the columns that are hidden in this browser (web/kit/list/hidden-columns.ts), none where
- *   storage is blocked or the choice cannot be read;
+ *   storage is blocked, the choice cannot be read or the address has its own;
  * - keeps the last press on something, and repeats it once the screen's scripts have taken over, if the
  *   same is at its place then. Ctrl-K and Cmd-K are a press on the button that has them as its shortcut.
  */
@@ -24,7 +24,7 @@ setTimeout(() => first.clear(), ${keptFor});
 const view = document.getElementById("${firstViewId}");
 for (const table of view.querySelectorAll("table")) {
 let hidden;
-try { hidden = JSON.parse(localStorage.getItem("${hiddenColumnsKey('')}" + table.caption?.textContent)); } catch {}
+if (!new URLSearchParams(location.search).get("columns")) try { hidden = JSON.parse(localStorage.getItem("${hiddenColumnsKey('')}" + table.caption?.textContent)); } catch {}
 if (!Array.isArray(hidden)) continue;
 const places = [...table.rows[0].cells].flatMap((one, at) => hidden.includes(one.textContent) ? [at] : []);
 for (const { cells } of [...table.rows]) for (const one of places.map((at) => cells[at])) one && one.remove();

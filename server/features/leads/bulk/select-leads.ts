@@ -55,7 +55,11 @@ async function matching(
     limit: listLimitMax,
     isUncounted: true,
   };
-  const seen = { owner: limitedTo(reader), today: companyToday(context) };
+  const seen = {
+    owner: limitedTo(reader),
+    today: companyToday(context),
+    readerId: reader?.id ?? '',
+  };
   for (;;) {
     const page = await listLeads(context.database.read, query, seen);
     ids.push(...page.rows.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useOpenPlaces } from '#web/admin/use-open-places.ts';
+import { SavedViews } from '#web/admin/saved-views.tsx';
+import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import type { ListFilter } from '#web/kit/list/filter/filter-options.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
@@ -15,7 +16,7 @@ const views = [
 /** The links to the lists of projects and to the milestone sets, and the actions of the present one. */
 export function ProjectViews({ children }: { children?: ReactNode }) {
   return (
-    <ListViews label="Views of the projects" views={useOpenPlaces(views)}>
+    <ListViews label="Views of the projects" views={useOpenTabs(views)} saved={<SavedViews />}>
       {children}
     </ListViews>
   );
@@ -23,6 +24,6 @@ export function ProjectViews({ children }: { children?: ReactNode }) {
 
 /** The filter of a list of projects by owner. */
 export function useOwnerFilter(chosen: string | undefined): ListFilter {
-  const options = useTeam('everyone').optionsWith(chosen);
+  const options = useTeam('everyone').filterWith(chosen);
   return { name: 'ownerId', label: 'Owner', all: 'All owners', options };
 }

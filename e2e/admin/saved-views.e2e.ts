@@ -1,0 +1,68 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { filterBy } from '../support/filters.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseFromMenu } from '../support/row-menu.ts';
+
+// rules OFFICE-21, OFFICE-22 and OFFICE-23
+test('a view of a list is saved, changed, shared, chosen as the default and deleted', async ({
+  asAdmin: page,
+  adminApi,
+  noise,
+}) => {
+  // A name that another view has.
+  noise.expect(/status of 400/);
+  const known = await adminApi.post('/api/saved-views', {
+    data: { list: 'leads', name: 'Open', isShared: false, query: 'state=open' },
+  });
+  expect(known.ok()).toBe(true);
+
+  await page.goto('/admin/leads?sort=name');
+  await filterBy(page, 'Status', 'Qualified');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this view' });
+  await form.getByLabel('Name').fill('OPEN');
+  await form.getByRole('button', { name: 'Save view' }).click();
+  await expect(form.getByText('There is already a view with this name').first()).toBeVisible();
+  await form.getByLabel('Name').fill('Qualified, by name');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save view' }).click();
+  const views = page.getByRole('navigation', { name: 'Saved views of leads' });
+  const link = views.getByRole('link', { name: /^Qualified, by name/ });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+
+  await filterBy(page, 'Owner', 'Me');
+  await page.getByRole('button', { name: 'Update view' }).click();
+  await expect(page.getByText('View updated')).toBeVisible();
+  await views.getByRole('link', { name: 'All leads' }).click();
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+  await link.click();
+  await expect(page).toHaveURL(/assignedTo=me/);
+  await expect(page.getByRole('button', { name: 'Change filter Owner: Me' })).toBeVisible();
+
+  const menu = page.getByRole('button', { name: 'Views', exact: true });
+  const all = page.getByRole('dialog', { name: 'Views' });
+  await menu.click();
+  await expectAccessible(page);
+  await chooseFromMenu(page, 'Qualified, by name', 'Make it my default');
+  await expect(all.getByText('My default')).toBeVisible();
+  await chooseFromMenu(page, 'Qualified, by name', 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit the view' });
+  await edit.getByLabel('Who sees it').selectOption('Everyone on the team');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('View changed')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('leads: qual');
+  await page.getByRole('option', { name: /Leads: Qualified, by name/ }).click();
+  await expect(page).toHaveURL(/saved=/);
+
+  await menu.click();
+  await chooseFromMenu(page, 'Qualified, by name', 'Delete');
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(link).toBeVisible();
+});

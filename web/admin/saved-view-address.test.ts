@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { SavedView } from '#contract/office/saved-view-list.ts';
+import { keptOf, listAt, openView, viewPath } from './saved-view-address.ts';
+
+const params = (text: string) => new URLSearchParams(text);
+const view = (id: string, query: string): SavedView => ({
+  ...{ id, query, list: 'leads', name: id, isShared: false, author: 'Ada', isMine: true },
+  ...{ mayChange: true, lost: [], isDefault: false, version: 1 },
+});
+
+test('a view keeps search, filters, order and columns of its list, and nothing else', () => {
+  const text = 'tag=7&status=new&q=ann&sort=name&cursor=x&page=2&lead=9&saved=1&role=admin';
+  expect(keptOf('leads', params(text))).toBe('q=ann&sort=name&status=new&tag=7');
+  expect(keptOf('leads', params('sort=-createdAt&q='))).toBe('');
+  expect(keptOf('inbox', params('assigned=me'))).toBe('assigned=me');
+});
+
+test('only lists have views', () => {
+  expect(listAt('/admin/leads', params('status=new'))).toBe('leads');
+  expect(listAt('/admin/leads', params('view=board'))).toBe(undefined);
+  expect(listAt('/admin/leads/import', params(''))).toBe(undefined);
+});
+
+test.each([
+  ['saved=a&status=new', 'a', false],
+  ['status=new&saved=a&sort=name', 'a', true],
+  ['status=new', 'a', false],
+  ['status=new&saved=gone', 'a', false],
+  ['saved=a', undefined, false],
+  ['saved=empty', 'empty', false],
+  ['q=x', undefined, false],
+  ['', undefined, false],
+])('?%s is the view %s, changed: %s', (text, id, isChanged) => {
+  const views = [view('empty', ''), view('a', 'status=new'), view('b', 'status=new&q=x')];
+  const open = openView(views, 'leads', params(text));
+  expect([open.view?.id, open.isChanged]).toEqual([id, isChanged]);
+});
+
+test('its address is the list with all that it keeps', () => {
+  expect(viewPath(view('a', 'status=new&q=a+b'))).toBe('/admin/leads?status=new&q=a+b&saved=a');
+});

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { listSavedViews, type SavedView } from '#contract/office/saved-view-list.ts';
+import type { SavedViewList } from '#domain/saved-view/saved-view.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { useFirstShown } from '#web/kit/load/first-shown.ts';
+import { loadPart } from '#web/kit/load/load-part.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
+import { Button } from '#web/kit/ui/basics/button.tsx';
+import { type AskedView, keptOf, listAt, openView, viewPath } from './saved-view-address.ts';
+
+const ViewsPopover = laterPart(
+  async () => (await import('./saved-views-menu.tsx')).ViewsPopover,
+  undefined,
+  'wanted',
+);
+const SaveView = laterPart(
+  async () => (await import('./saved-view-form.tsx')).SaveView,
+  ({ asked }) => asked !== null,
+  'wanted',
+);
+
+/** What the whole list is called next to its views. */
+const allOf: Record<SavedViewList, string> = {
+  ...{ leads: 'leads', quotes: 'quotes', bookings: 'bookings', projects: 'projects' },
+  ...{ completed: 'projects', companies: 'companies', users: 'users', inbox: 'messages' },
+  invoices: 'invoices',
+};
+
+/** Most views with a link of their own; the others are in the menu. */
+const mostLinks = 6;
+
+const linkClass =
+  'inline-flex min-h-8 max-w-48 items-center rounded-full border border-line px-3 text-sm text-muted hover:border-ink hover:text-ink aria-[current]:border-line-strong aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink';
+
+/** The saved views of the list that the address shows (rule OFFICE-21). */
+export function SavedViewsLine() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const list = listAt(pathname, params);
+  return list && <ViewsOfList key={list} list={list} params={params} />;
+}
+
+function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchParams }) {
+  const { data } = useQuery({ ...liveQueryOf(listSavedViews, {}), enabled: useFirstShown() });
+  const [anchor, setAnchor] = useState<Element>();
+  const [asked, setAsked] = useState<AskedView | null>(null);
+  if (data === undefined) return null;
+  const views = data.filter((one) => one.list === list);
+  const kept = keptOf(list, params);
+  const { view, isChanged } = openView(views, list, params);
+  const isOutdated = view !== undefined && (isChanged || view.lost.length > 0);
+  const all = { to: `/admin/${list}`, label: `All ${allOf[list]}` };
+  const save = () => setAsked({ query: kept });
+  const update = () => {
+    if (view)
+      void loadPart(() => import('./saved-view-update.ts'), 'action').then(({ updateView }) =>
+        updateView(view, kept),
+      );
+  };
+  return (
+    <>
+      <div className="flex min-w-0 grow basis-40 items-center gap-2">
+        {views.length > 0 && (
+          <>
+            {/* Those for which there is no room are below, out of sight, and in the menu. */}
+            <nav
+              aria-label={`Saved views of ${allOf[list]}`}
+              className="flex h-9 flex-wrap content-start gap-x-2 gap-y-3 overflow-hidden p-0.5 max-sm:hidden"
+            >
+              <Link
+                to={all.to}
+                aria-current={kept === '' && !view ? 'page' : undefined}
+                className={linkClass}
+              >
+                {all.label}
+              </Link>
+              {shownFirst(views, view).map((one) => (
+                <Link
+                  key={one.id}
+                  to={viewPath(one)}
+                  aria-current={one === view ? 'page' : undefined}
+                  className={linkClass}
+                >
+                  <span className="truncate">{one.name}</span>
+                  {one === view && isChanged && <span className="text-muted">, changed</span>}
+                </Link>
+              ))}
+            </nav>
+            <Button
+              look="quiet"
+              size="small"
+              aria-haspopup="dialog"
+              className="min-w-0 shrink-0 max-sm:-ml-3 max-sm:shrink"
+              onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+              <span className="truncate sm:hidden">{view?.name ?? 'Views'}</span>
+              <span className="max-sm:hidden">Views</span>
+              <ChevronDown aria-hidden size={14} className="shrink-0" />
+            </Button>
+          </>
+        )}
+        {view === undefined && kept !== '' && (
+          <Button look="quiet" size="small" onClick={save}>
+            Save view
+          </Button>
+        )}
+        {isOutdated && (
+          <>
+            {view.mayChange && (
+              <Button look="quiet" size="small" onClick={update}>
+                Update view
+              </Button>
+            )}
+            <Button look="quiet" size="small" className="max-sm:hidden" onClick={save}>
+              Save as new
+            </Button>
+          </>
+        )}
+      </div>
+      {view && view.lost.length > 0 && (
+        <p role="status" className="order-last basis-full text-sm text-warning">
+          Part of “{view.name}” is no longer there, such as a deleted tag or a person who has left.
+          You see the list without it.
+        </p>
+      )}
+      {anchor && (
+        <ViewsPopover
+          anchor={anchor}
+          all={all}
+          views={views}
+          view={view}
+          onEdit={setAsked}
+          onSave={kept === '' || (view && !isChanged) ? undefined : save}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+      <SaveView list={list} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** The first views, and the open one in any case. */
+function shownFirst(
+  views: readonly SavedView[],
+  open: SavedView | undefined,
+): readonly SavedView[] {
+  const first = views.slice(0, mostLinks);
+  return open === undefined || first.includes(open) ? first : [...first.slice(0, -1), open];
+}
