@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { recordsAtOnce } from './records-at-once.ts';
 
 /** The kinds of search results in the back office, in display order (rule OFFICE-9). */
 export const foundKinds = [
@@ -52,9 +53,6 @@ export const searchRecords = defineEndpoint({
   query: z.object({ q }),
   reply: z.array(foundRecord),
 });
-
-/** Most records that are read by their ids at once. */
-export const recordsAtOnce = 5;
 
 const ofKind = `(?:${foundKinds.join('|')}):[A-Za-z0-9_-]{1,64}`;
 

@@ -32,7 +32,7 @@ test('a view of a list is saved, changed, shared, chosen as the default and dele
 
   await filterBy(page, 'Owner', 'Me');
   await page.getByRole('button', { name: 'Update view' }).click();
-  await expect(page.getByText('View updated')).toBeVisible();
+  await expect(page.getByText('View updated', { exact: true })).toBeVisible();
   await views.getByRole('link', { name: 'All leads' }).click();
   await expect(page).toHaveURL(/\/admin\/leads$/);
   await link.click();
@@ -49,7 +49,7 @@ test('a view of a list is saved, changed, shared, chosen as the default and dele
   const edit = page.getByRole('dialog', { name: 'Edit the view' });
   await edit.getByLabel('Who sees it').selectOption('Everyone on the team');
   await edit.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('View changed')).toBeVisible();
+  await expect(page.getByText('View changed', { exact: true })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

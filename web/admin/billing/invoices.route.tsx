@@ -7,6 +7,7 @@ import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/billing/invoi
 import { formatCents } from '#domain/money.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { QuotesViews } from '#web/admin/quotes/quotes-views.tsx';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
@@ -43,7 +44,7 @@ export function meta() {
 export default function Invoices() {
   return (
     <>
-      <QuotesViews />
+      <QuotesViews saved={<SavedViews />} />
       <InvoicesScreen />
     </>
   );

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { SavedViews } from '#web/admin/saved-views.tsx';
 import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
@@ -20,11 +20,11 @@ const views = [
 ];
 
 /** The views of the bookings tab, and its add button (`?add=` opens its form). */
-export function BookingsViews() {
+export function BookingsViews({ saved }: { saved?: ReactNode }) {
   const form = useAddForm();
   const navigate = useNavigate();
   return (
-    <ListViews label="Views of the bookings" views={useOpenTabs(views)} saved={<SavedViews />}>
+    <ListViews label="Views of the bookings" views={useOpenTabs(views)} saved={saved}>
       <IfMay call="bookings:change">
         <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
           <Plus aria-hidden size={16} />

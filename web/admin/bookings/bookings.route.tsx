@@ -5,6 +5,7 @@ import type { BookingReply } from '#contract/bookings/bookings.ts';
 import { bookingAllows } from '#domain/booking/booking-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { bookingListShape } from '#web/admin/list-shapes.ts';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { callAction, mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
@@ -32,7 +33,7 @@ export function meta() {
 export default function Bookings() {
   return (
     <>
-      <BookingsViews />
+      <BookingsViews saved={<SavedViews />} />
       <BookingsScreen />
     </>
   );

@@ -2,6 +2,7 @@ import { type ListedCompany, listClientCompanies } from '#contract/accounts/clie
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { companyListShape } from '#web/admin/list-shapes.ts';
 import { ProjectViews } from '#web/admin/projects/list/project-views.tsx';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { HeadColumn, ListColumn } from '#web/kit/list/list-table.tsx';
 import { useListPages } from '#web/kit/list/use-list-pages.ts';
@@ -65,7 +66,7 @@ export default function Companies() {
   const { address, list } = useListPages(listClientCompanies, companyListShape);
   return (
     <>
-      <ProjectViews />
+      <ProjectViews saved={<SavedViews />} />
       <ListScreen
         instead={closeTo('company')}
         title="Companies"

@@ -1,4 +1,4 @@
-import { SavedViews } from '#web/admin/saved-views.tsx';
+import type { ReactNode } from 'react';
 import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
@@ -8,6 +8,6 @@ const views = [
 ];
 
 /** The two views of the inbox: messages from people, and mails from the program. */
-export function InboxViews() {
-  return <ListViews label="Inbox" views={useOpenTabs(views)} saved={<SavedViews />} />;
+export function InboxViews({ saved }: { saved?: ReactNode }) {
+  return <ListViews label="Inbox" views={useOpenTabs(views)} saved={saved} />;
 }

@@ -2,6 +2,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { type InboxMessageReply, listInbox } from '#contract/inbox/inbox.ts';
 import { messageStatuses, messageStatusLabels } from '#domain/contact/message-status.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import type { ListShape } from '#web/kit/list/list-address.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
@@ -32,7 +33,7 @@ export default function Inbox() {
   }
   return (
     <>
-      <InboxViews />
+      <InboxViews saved={<SavedViews />} />
       <InboxScreen />
     </>
   );

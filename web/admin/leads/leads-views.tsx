@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { SavedViews } from '#web/admin/saved-views.tsx';
 import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 import { useAddForm } from '#web/kit/record/form/use-add-form.ts';
@@ -24,12 +23,12 @@ const views: ComponentProps<typeof ListViews>['views'] = [
 ];
 
 /** The views of the leads, their import, and the button that adds one (`?add=` opens its form). */
-export function LeadsViews() {
+export function LeadsViews({ saved }: { saved?: ReactNode }) {
   const navigate = useNavigate();
   const form = useAddForm();
   return (
     <>
-      <ListViews label="Leads tab" views={useOpenTabs(views)} saved={<SavedViews />}>
+      <ListViews label="Leads tab" views={useOpenTabs(views)} saved={saved}>
         <IfMay call="leads:change">
           <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>
             <Plus aria-hidden size={16} />

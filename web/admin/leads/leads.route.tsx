@@ -5,6 +5,7 @@ import { getLeadStats, type LeadReply, listLeads } from '#contract/leads/leads.t
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { leadListShape } from '#web/admin/list-shapes.ts';
 import { needOfPlace } from '#web/admin/place-needs.ts';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -106,7 +107,7 @@ export default function Leads() {
   const View = views.get(params.get('view') ?? '') ?? LeadsScreen;
   return (
     <>
-      <LeadsViews />
+      <LeadsViews saved={<SavedViews />} />
       <View onBook={setBooked} />
       <BookLead lead={booked} onClose={() => setBooked(undefined)} />
     </>

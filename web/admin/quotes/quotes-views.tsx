@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SavedViews } from '#web/admin/saved-views.tsx';
 import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
@@ -11,9 +10,9 @@ const views = [
 ];
 
 /** The views of the quotes tab. */
-export function QuotesViews({ children }: { children?: ReactNode }) {
+export function QuotesViews({ saved, children }: { saved?: ReactNode; children?: ReactNode }) {
   return (
-    <ListViews label="Quotes tab" views={useOpenTabs(views)} saved={<SavedViews />}>
+    <ListViews label="Quotes tab" views={useOpenTabs(views)} saved={saved}>
       {children}
     </ListViews>
   );

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
@@ -14,7 +15,7 @@ export function meta() {
 export default function Quotes() {
   return (
     <>
-      <QuotesViews>
+      <QuotesViews saved={<SavedViews />}>
         <IfMay call={['quotes:change', 'figures']}>
           <Link
             to="/admin/quotes/new"

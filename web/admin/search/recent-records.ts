@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { recordsAtOnce } from '#contract/office/search.ts';
+import { recordsAtOnce } from '#contract/office/records-at-once.ts';
 import { type RecordRef, recordAt } from '#web/admin/record-path.ts';
 import { keepOwn, readOwn } from '#web/kit/session/own-storage.ts';
 import { useSessionUser } from '#web/kit/session/session.ts';

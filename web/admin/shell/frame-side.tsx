@@ -11,7 +11,7 @@ import { SectionTabs } from './section-tabs.tsx';
 import type { Place, SectionName } from './sections.ts';
 
 const DefaultViewsReader = laterPart(
-  async () => (await import('#web/admin/default-views-reader.tsx')).DefaultViewsReader,
+  async () => (await import('#web/admin/saved-views/default-views-reader.tsx')).DefaultViewsReader,
 );
 const UnreadBadge = laterPart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SavedViews } from '#web/admin/saved-views.tsx';
 import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { ListViews } from '#web/kit/list/list-views.tsx';
 
@@ -11,9 +10,9 @@ const views = [
 ];
 
 /** The views of the users tab, and the buttons of the one that is open. */
-export function UsersViews({ children }: { children?: ReactNode }) {
+export function UsersViews({ saved, children }: { saved?: ReactNode; children?: ReactNode }) {
   return (
-    <ListViews label="Users tab" views={useOpenTabs(views)} saved={<SavedViews />}>
+    <ListViews label="Users tab" views={useOpenTabs(views)} saved={saved}>
       {children}
     </ListViews>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { listUsers, type UserReply } from '#contract/accounts/users.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { userListShape } from '#web/admin/list-shapes.ts';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { useRecordList } from '#web/admin/use-record-list.ts';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import { mailAction, type RowAction } from '#web/kit/list/row-actions/row-actions.ts';
@@ -41,7 +42,7 @@ export function meta() {
 export default function Users() {
   return (
     <>
-      <UsersViews>
+      <UsersViews saved={<SavedViews />}>
         <AddUserButtons />
       </UsersViews>
       <UsersScreen />

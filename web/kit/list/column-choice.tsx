@@ -6,27 +6,24 @@ import type { ColumnPopoverProps } from './column-popover.tsx';
 
 const ColumnPopover = laterPart(async () => (await import('./column-popover.tsx')).ColumnPopover);
 
-interface ColumnChoiceProps extends Omit<ColumnPopoverProps, 'anchor' | 'onClose'> {
-  /** Title of the list. */
-  title: string;
-}
+type ColumnChoiceProps = Omit<ColumnPopoverProps, 'anchor' | 'onClose'>;
 
 /** Chooses which columns a list shows, if there is room for all; narrow tables hide some anyway. */
-export function ColumnChoice({ title, ...choice }: ColumnChoiceProps) {
+export function ColumnChoice(props: ColumnChoiceProps) {
   const [anchor, setAnchor] = useState<Element>();
   return (
     <>
       <Button
         look="secondary"
         size="small"
-        aria-label={`Choose the columns of ${title.toLowerCase()}`}
+        aria-label={`Choose the columns of ${props.title.toLowerCase()}`}
         aria-haspopup="dialog"
         className="shrink-0 @max-6xl:hidden"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Columns3 aria-hidden size={16} />
       </Button>
-      {anchor && <ColumnPopover {...choice} anchor={anchor} onClose={() => setAnchor(undefined)} />}
+      {anchor && <ColumnPopover {...props} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

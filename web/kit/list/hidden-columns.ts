@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 export const hiddenColumnsKey = (list: string) => `hidden-columns-${list}`;
 const listeners = new Set<() => void>();
 /** For a browser that blocks storage: keeps the choice until the page is left. */
-const remembered = new Map<string, string>();
+export const remembered = new Map<string, string>();
 
 /** The names in a stored choice; anything but a list of names hides nothing. */
 export function readHidden(stored: string): string[] {
@@ -26,27 +26,14 @@ export function storedChoice(list: string): string {
   }
 }
 
-function keepChoice(list: string, names: readonly string[]): void {
-  const choice = JSON.stringify(names);
-  remembered.set(list, choice);
-  try {
-    localStorage.setItem(hiddenColumnsKey(list), choice);
-  } catch {
-    // Storage is blocked or full: remembered above.
-  }
+/** Shows a choice that {@link remembered} has by now. */
+export function noteChoice(): void {
   for (const listener of listeners) listener();
 }
 
-function withColumns(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const next = new URLSearchParams(params);
-  // Not none at all, which would be the browser's own choice.
-  next.set('columns', names.join(',') || ',');
-  return next;
-}
-
 /**
- * Which columns of a list are hidden in this browser, or by the view that its address is (rule
- * OFFICE-21), and how to change that (rule OFFICE-6).
+ * Which columns of a list are hidden in this browser, or by the view that its address is (rules
+ * OFFICE-6 and OFFICE-21). keep-columns.ts changes that.
  *
  * @param optional those that are hidden unless chosen.
  */
@@ -59,20 +46,12 @@ export function useHiddenColumns(list: string, optional: readonly string[]) {
     () => storedChoice(list),
     () => '[]',
   );
+  const ofView = useSearchParams()[0].get('columns');
   // Whose state was changed: an optional one that was chosen, or another one that was hidden.
-  const [params, setParams] = useSearchParams();
-  const ofView = params.get('columns');
   const changed = ofView ? ofView.split(',') : readHidden(choice);
-  return {
-    hidden: [
-      ...changed.filter((one) => !optional.includes(one)),
-      ...optional.filter((one) => !changed.includes(one)),
-    ],
-    show: (name: string, isShown: boolean) => {
-      const others = changed.filter((one) => one !== name);
-      const next = isShown === optional.includes(name) ? [...others, name] : others;
-      if (!ofView) return keepChoice(list, next);
-      setParams((now) => withColumns(now, next), { replace: true, preventScrollReset: true });
-    },
-  };
+  const hidden = [
+    ...changed.filter((one) => !optional.includes(one)),
+    ...optional.filter((one) => !changed.includes(one)),
+  ];
+  return { hidden, changed, optional };
 }

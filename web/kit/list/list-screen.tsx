@@ -128,8 +128,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             <ColumnChoice
               title={title}
               columns={columns.map(({ label }) => label)}
-              hidden={choice.hidden}
-              onShow={choice.show}
+              choice={choice}
             />
             {props.csv && (
               <CsvLink

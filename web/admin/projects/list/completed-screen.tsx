@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listProjects, type ShownProject } from '#contract/projects/projects.ts';
@@ -73,14 +74,14 @@ function Day({ date }: { date: string | null }) {
 const finished = { stage: 'finished' };
 
 /** The completed tab: finished projects and the archive (rule PROJECT-1). */
-export function CompletedScreen() {
+export function CompletedScreen({ saved }: { saved: ReactNode }) {
   const { address, list } = useListPages(listProjects, completedListShape, () => finished);
   const [isOpen, setOpen] = useState(false);
   const owners = useOwnerFilter(address.state.filters.ownerId);
   const steps = useProjectSteps();
   return (
     <>
-      <ProjectViews>
+      <ProjectViews saved={saved}>
         <Button look="secondary" size="small" onClick={() => setOpen(true)}>
           <FileText aria-hidden size={16} />
           Generate Report

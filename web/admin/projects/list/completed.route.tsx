@@ -1,3 +1,4 @@
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { CompletedScreen } from './completed-screen.tsx';
 
@@ -7,5 +8,5 @@ export function meta() {
 
 /** /admin/completed */
 export default function Completed() {
-  return <CompletedScreen />;
+  return <CompletedScreen saved={<SavedViews />} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SavedViews } from '#web/admin/saved-views.tsx';
 import { useOpenTabs } from '#web/admin/use-open-places.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import type { ListFilter } from '#web/kit/list/filter/filter-options.ts';
@@ -14,9 +13,9 @@ const views = [
 ];
 
 /** The links to the lists of projects and to the milestone sets, and the actions of the present one. */
-export function ProjectViews({ children }: { children?: ReactNode }) {
+export function ProjectViews({ saved, children }: { saved?: ReactNode; children?: ReactNode }) {
   return (
-    <ListViews label="Views of the projects" views={useOpenTabs(views)} saved={<SavedViews />}>
+    <ListViews label="Views of the projects" views={useOpenTabs(views)} saved={saved}>
       {children}
     </ListViews>
   );

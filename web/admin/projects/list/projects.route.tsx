@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { listProjects, type ShownProject } from '#contract/projects/projects.ts';
 import { closeTo } from '#web/admin/close-searches.tsx';
 import { projectListShape } from '#web/admin/list-shapes.ts';
+import { SavedViews } from '#web/admin/saved-views/saved-views.tsx';
 import { ListScreen } from '#web/kit/list/list-screen.tsx';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useListPages } from '#web/kit/list/use-list-pages.ts';
@@ -49,7 +50,7 @@ export default function Projects() {
 
   return (
     <>
-      <ProjectViews>
+      <ProjectViews saved={<SavedViews />}>
         <IfMay call="projects:change">
           {' '}
           <Button look="primary" size="small" aria-keyshortcuts="C" onClick={form.open}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listSavedViews } from '#contract/office/saved-view-list.ts';
+import { setDefaultViews } from '#web/admin/default-views.ts';
+import { viewPath } from '#web/admin/saved-view-address.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
-import { setDefaultViews } from './default-views.ts';
-import { viewPath } from './saved-view-address.ts';
 
 /** Tells the links of the navigation with which views lists open; shows nothing itself. */
 export function DefaultViewsReader() {

@@ -4,20 +4,26 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { listSavedViews, type SavedView } from '#contract/office/saved-view-list.ts';
 import type { SavedViewList } from '#domain/saved-view/saved-view.ts';
+import {
+  type AskedView,
+  keptOf,
+  listAt,
+  openView,
+  viewPath,
+} from '#web/admin/saved-view-address.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { type AskedView, keptOf, listAt, openView, viewPath } from './saved-view-address.ts';
 
 const ViewsPopover = laterPart(
-  async () => (await import('./saved-views-menu.tsx')).ViewsPopover,
+  async () => (await import('./wanted/views-menu.tsx')).ViewsPopover,
   undefined,
   'wanted',
 );
 const SaveView = laterPart(
-  async () => (await import('./saved-view-form.tsx')).SaveView,
+  async () => (await import('./wanted/view-form.tsx')).SaveView,
   ({ asked }) => asked !== null,
   'wanted',
 );
@@ -56,7 +62,7 @@ function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchP
   const save = () => setAsked({ query: kept });
   const update = () => {
     if (view)
-      void loadPart(() => import('./saved-view-update.ts'), 'action').then(({ updateView }) =>
+      void loadPart(() => import('./wanted/update-view.ts'), 'action').then(({ updateView }) =>
         updateView(view, kept),
       );
   };

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { SavedView } from '#contract/office/saved-view-list.ts';
 import { addSavedView, changeSavedView, savedViewFields } from '#contract/office/saved-views.ts';
 import { type SavedViewList, savedViewNameMax } from '#domain/saved-view/saved-view.ts';
+import { type AskedView, viewPath } from '#web/admin/saved-view-address.ts';
 import {
   BoundCheckboxField,
   BoundSelectField,
@@ -12,7 +13,6 @@ import type { Form } from '#web/kit/record/form/form-core.tsx';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { type AskedView, viewPath } from './saved-view-address.ts';
 
 interface SaveViewProps {
   list: SavedViewList;

@@ -8,11 +8,11 @@ import {
   moveSavedView,
   restoreSavedView,
 } from '#contract/office/saved-views.ts';
+import { type AskedView, viewPath } from '#web/admin/saved-view-address.ts';
 import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { RowMenu } from '#web/kit/list/row-actions/use-row-menu.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Popover } from '#web/kit/ui/records/popover.tsx';
-import { type AskedView, viewPath } from './saved-view-address.ts';
 
 interface ViewsPopoverProps {
   anchor: Element;
