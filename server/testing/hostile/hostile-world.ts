@@ -53,6 +53,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
     'client-companies': world.ids.company,
     'lead-imports': await startedImport(app),
     people: world.ids.company,
+    'saved-views': await savedView(app),
   };
   const tokens: Record<string, string> = {
     quotes: recordLinkToken(context.secrets.links, 'quote', { id: offer.id, link_version: 1 }),
@@ -88,6 +89,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
       projectId: world.ids.project,
       quoteId: offer.id,
       leadId: ids.leads,
+      viewId: ids['saved-views'],
       bookingId: world.ids.booking,
       sessionId: world.ids.chat,
       milestoneId: world.ids.milestone,
@@ -106,14 +108,22 @@ async function startedImport(app: TestApp): Promise<string> {
   return id;
 }
 
+/** A view that all share, which every administrator may change. */
+async function savedView(app: TestApp): Promise<string> {
+  const { cookie } = await app.signedIn('admin');
+  const payload = { list: 'leads', name: 'New', isShared: true, query: 'status=new' };
+  return (await app.call({ method: 'POST', url: '/api/saved-views', cookie, payload })).json().id;
+}
+
 /** Parameters with values of their own. */
-const named: Record<string, string> = { kind: 'contact', step: 'mail' };
+const named: Record<string, string> = { kind: 'contact', step: 'mail', list: 'leads' };
 
 const date = '2026-03-10';
 
 /** Values for fields that do not accept just any text. */
 const fieldTexts: Record<string, unknown> = {
   code: 'price',
+  query: 'status=new&sort=name',
   email: 'ann@example.com',
   customerEmail: 'ann@example.com',
   contactEmail: 'ann@example.com',

@@ -68,13 +68,13 @@ function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchP
   };
   return (
     <>
-      <div className="flex min-w-0 grow basis-40 items-center gap-2">
+      <div className="flex min-w-0 grow basis-40 items-center gap-2 max-sm:-ml-3">
         {views.length > 0 && (
           <>
             {/* Those for which there is no room are below, out of sight, and in the menu. */}
             <nav
               aria-label={`Saved views of ${allOf[list]}`}
-              className="flex h-9 flex-wrap content-start gap-x-2 gap-y-3 overflow-hidden p-0.5 max-sm:hidden"
+              className="flex h-9 flex-wrap content-start gap-x-2 gap-y-3 overflow-hidden p-0.5 max-lg:hidden"
             >
               <Link
                 to={all.to}
@@ -99,11 +99,11 @@ function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchP
               look="quiet"
               size="small"
               aria-haspopup="dialog"
-              className="min-w-0 shrink-0 max-sm:-ml-3 max-sm:shrink"
+              className="min-w-0 shrink-0 max-lg:shrink"
               onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-              <span className="truncate sm:hidden">{view?.name ?? 'Views'}</span>
-              <span className="max-sm:hidden">Views</span>
+              <span className="truncate lg:hidden">{view?.name ?? 'Views'}</span>
+              <span className="max-lg:hidden">Views</span>
               <ChevronDown aria-hidden size={14} className="shrink-0" />
             </Button>
           </>
@@ -120,7 +120,7 @@ function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchP
                 Update view
               </Button>
             )}
-            <Button look="quiet" size="small" className="max-sm:hidden" onClick={save}>
+            <Button look="quiet" size="small" className="max-xl:hidden" onClick={save}>
               Save as new
             </Button>
           </>
@@ -148,11 +148,12 @@ function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchP
   );
 }
 
-/** The first views, and the open one in any case. */
+/** The first views; the open one first of all if there might be no room for it otherwise. */
 function shownFirst(
   views: readonly SavedView[],
   open: SavedView | undefined,
 ): readonly SavedView[] {
-  const first = views.slice(0, mostLinks);
-  return open === undefined || first.includes(open) ? first : [...first.slice(0, -1), open];
+  const isFar = open !== undefined && views.indexOf(open) > 1;
+  const others = isFar ? views.filter((one) => one !== open) : views;
+  return [...(isFar ? [open] : []), ...others].slice(0, mostLinks);
 }
