@@ -1,4 +1,4 @@
-/** How long an API key can work, in days: none works forever (decision 116). */
+/** How long an API key can work, in days: none works forever (decision 115). */
 export const apiKeyDays = [30, 90, 365] as const;
 export type ApiKeyDays = (typeof apiKeyDays)[number];
 

@@ -54,7 +54,7 @@ export const accounts = defineFeature({
     '0089-everyones-leads': everyonesLeads,
     '0091-single-sign-on-proofs': singleSignOnProofs,
     '0101-released-work': releasedWork,
-    '0114-api-keys': apiKeys,
+    '0113-api-keys': apiKeys,
   },
   mails: {
     invitation,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 /** Hash of what this runs, which stays once somebody's database has run it. */
 export const landed = '80698aa2145b9a1a';
 
-/** API keys (decision 116). */
+/** API keys (decision 115). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_keys')
