@@ -55,7 +55,7 @@ export function KeyRow({ apiKey, onEnd }: KeyRowProps) {
             {ending}
           </span>
         </div>
-        <p className="max-w-prose text-[0.9375rem] text-muted">{rightsText(rights)}</p>
+        <p className="max-w-prose text-[0.9375rem] text-muted">{rightsText(rights, madeBy)}</p>
         <p className="text-sm text-muted">
           <FactsLine facts={[end, used, made]} />
         </p>

@@ -73,7 +73,7 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
   return (
     <RecordForm<Values, never, Made>
       draft="add API key"
-      values={{ name: '', rights: '', days: '90' }}
+      values={{ name: '', rights: 'everyones-leads', days: '90' }}
       names={['name', 'rights', 'days']}
       check={check}
       conflict={{ none: 'a key that does not exist yet is known to nobody else' }}

@@ -16,15 +16,19 @@ export const actionLabels: Record<AreaAction, string> = {
 };
 
 /** What somebody sees of leads, quotes and bookings who does not see everybody's. */
-function ownOnly(rights: readonly Right[]): string {
+function ownOnly(rights: readonly Right[], who: string): string {
   const others = leadAreas.filter((area) => area !== 'leads' && rights.includes(`${area}:see`));
   return rights.includes('leads:see')
-    ? `Only leads assigned to them${others.length === 0 ? '' : `, and their ${others.join(' and ')}`}.`
-    : `Only ${others.join(' and ')} of leads assigned to them.`;
+    ? `Only leads assigned to ${who}${others.length === 0 ? '' : `, and their ${others.join(' and ')}`}.`
+    : `Only ${others.join(' and ')} of leads assigned to ${who}.`;
 }
 
-/** Rights in words: what may be deleted, else changed, else only seen. */
-export function rightsText(rights: readonly Right[]): string {
+/**
+ * Rights in words: what may be deleted, else changed, else only seen.
+ *
+ * @param who whose leads they are limited to, if they are.
+ */
+export function rightsText(rights: readonly Right[], who = 'them'): string {
   const most = (area: Area): AreaAction | undefined =>
     (['delete', 'change', 'see'] as const).find((action) => rights.includes(`${area}:${action}`));
   const named = (action: AreaAction, verb: string) => {
@@ -36,6 +40,6 @@ export function rightsText(rights: readonly Right[]): string {
     ...named('change', 'See and change'),
     ...named('see', 'See'),
     rights.includes('figures') ? 'With prices and amounts.' : 'Without prices and amounts.',
-    ...(isLimitedToOwn(rights) ? [ownOnly(rights)] : []),
+    ...(isLimitedToOwn(rights) ? [ownOnly(rights, who)] : []),
   ].join(' ');
 }
