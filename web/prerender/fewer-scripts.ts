@@ -81,13 +81,13 @@ export function moveCrumbs(scripts: Scripts, neededBy: NeededBy, moduleOf: Modul
   inOrder(neededBy.keys(), moduleOf, (id) => {
     const starts = [...(neededBy.get(id) ?? [])];
     const hasList = starts.some(([, area]) => area === 'list');
-    const sections = starts.flatMap(([start, area]) =>
-      area === 'section' ? sectionOf(start) : [],
+    const sections = new Set(
+      starts.flatMap(([start, area]) => (area === 'section' ? sectionOf(start) : [])),
     );
     const isCrumb =
       (moduleOf(id)?.code ?? '').length < crumbLength &&
       commonScripts.test(scripts.get(id) ?? '') &&
-      sections.length > (hasList ? 0 : 1);
+      sections.size > (hasList ? 0 : 1);
     if (isCrumb) moveUp(id, scripts, neededBy, moduleOf);
   });
 }

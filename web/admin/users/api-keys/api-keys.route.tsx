@@ -59,7 +59,7 @@ export default function ApiKeys() {
                   Make one for each program, so that you can end one without the others.
                 </EmptyState>
               ) : (
-                <ul aria-label="API keys" className="@container border-t border-line">
+                <ul aria-label="API keys" className="border-t border-line">
                   {all.map((apiKey) => (
                     <KeyRow key={apiKey.id} apiKey={apiKey} onEnd={() => setEnding(apiKey)} />
                   ))}

@@ -1,6 +1,5 @@
-import { type ApiKeyReply, endApiKey } from '#contract/accounts/api-keys.ts';
-import { MenuRow } from '#web/kit/list/row-actions/menu-row.tsx';
-import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
+import type { ApiKeyReply } from '#contract/accounts/api-keys.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -14,15 +13,7 @@ interface KeyRowProps {
 /** One API key: what it can do, when it was last used, and until when it works. */
 export function KeyRow({ apiKey, onEnd }: KeyRowProps) {
   const { name, ending, rights, madeBy, createdAt, lastUsedAt, endsAt, state } = apiKey;
-  const actions: readonly RowAction[] = [
-    {
-      label: state === 'works' ? 'End' : 'Remove',
-      name: state === 'works' ? `End ${name}` : `Remove ${name}`,
-      run: onEnd,
-      needs: endApiKey,
-      isDestructive: true,
-    },
-  ];
+  const verb = state === 'works' ? 'End' : 'Remove';
   const end =
     state === 'idle' ? (
       <StatusDot tone="danger" label={`${madeBy} can no longer do this`} />
@@ -45,8 +36,8 @@ export function KeyRow({ apiKey, onEnd }: KeyRowProps) {
     </>
   );
   return (
-    <MenuRow title={name} actions={actions}>
-      <div className="grid min-w-0 gap-1">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="font-text text-base font-semibold break-words">{name}</h2>
           <span className="figures text-sm text-muted">
@@ -60,6 +51,9 @@ export function KeyRow({ apiKey, onEnd }: KeyRowProps) {
           <FactsLine facts={[end, used, made]} />
         </p>
       </div>
-    </MenuRow>
+      <Button look="secondary" size="small" aria-label={`${verb} ${name}`} onClick={onEnd}>
+        {verb}
+      </Button>
+    </li>
   );
 }
