@@ -3,19 +3,13 @@ import { viewAsLead } from '#contract/accounts/view-as.ts';
 import type { LeadReply } from '#contract/leads/leads.ts';
 import { useSeeAsClient } from '#web/admin/see-as-client.tsx';
 import { comparePath } from '#web/admin/use-lead-merges.ts';
-import { laterPart } from '#web/kit/record/later-part.tsx';
 import { type OfferedAction, RecordActions } from '#web/kit/record/record-actions.tsx';
 import { leadName } from './lead-words.ts';
 import { CloseLead } from './steps/close-lead.tsx';
+import { ConvertLead } from './steps/convert-lead.tsx';
 import { EditLead } from './steps/edit-lead.tsx';
 import type { HandOver } from './use-hand-over.ts';
 import { useLeadSteps } from './use-lead-change.ts';
-
-const ConvertLead = laterPart(
-  async () => (await import('./wanted/convert-lead.tsx')).ConvertLead,
-  ({ lead }) => lead !== null,
-  'wanted',
-);
 
 interface LeadActionsProps {
   lead: LeadReply;

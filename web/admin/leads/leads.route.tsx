@@ -60,9 +60,8 @@ const AddBooking = laterPart(
   'wanted',
 );
 const ConvertLead = laterPart(
-  async () => (await import('./wanted/convert-lead.tsx')).ConvertLead,
+  async () => (await import('./steps/convert-lead.tsx')).ConvertLead,
   ({ lead }) => lead !== null,
-  'wanted',
 );
 const EditLead = laterPart(
   async () => (await import('./steps/edit-lead.tsx')).EditLead,

@@ -30,8 +30,9 @@ import { sectionPanelId, sectionTabId } from './section-tabs.tsx';
 import { isTab, placeOf } from './sections.ts';
 
 const KeySheet = laterPart(
-  async () => (await import('./key-sheet.tsx')).KeySheet,
+  async () => (await import('./wanted/key-sheet.tsx')).KeySheet,
   ({ open }) => open,
+  'wanted',
 );
 
 const NotYours = laterPart(

@@ -2,9 +2,13 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { laterPart } from '../record/later-part.tsx';
-import type { ColumnPopoverProps } from './column-popover.tsx';
+import type { ColumnPopoverProps } from './wanted/column-popover.tsx';
 
-const ColumnPopover = laterPart(async () => (await import('./column-popover.tsx')).ColumnPopover);
+const ColumnPopover = laterPart(
+  async () => (await import('./wanted/column-popover.tsx')).ColumnPopover,
+  undefined,
+  'wanted',
+);
 
 type ColumnChoiceProps = Omit<ColumnPopoverProps, 'anchor' | 'onClose'>;
 

@@ -33,7 +33,7 @@ export function noteChoice(): void {
 
 /**
  * Which columns of a list are hidden in this browser, or by the view that its address is (rules
- * OFFICE-6 and OFFICE-21). keep-columns.ts changes that.
+ * OFFICE-6 and OFFICE-21). wanted/keep-columns.ts changes that.
  *
  * @param optional those that are hidden unless chosen.
  */

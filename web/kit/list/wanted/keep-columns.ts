@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { hiddenColumnsKey, noteChoice, remembered } from './hidden-columns.ts';
+import { hiddenColumnsKey, noteChoice, remembered } from '../hidden-columns.ts';
 
 /** The columns of a list whose state was changed, and those that are hidden unless chosen. */
 export interface ChosenColumns {
