@@ -1,4 +1,5 @@
 import type { SavedViewList } from '#domain/saved-view/saved-view.ts';
+import { listAdmins } from '#server/features/accounts/team/team.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
@@ -12,17 +13,10 @@ const shared: readonly { list: SavedViewList; name: string; query: string }[] = 
   { list: 'invoices', name: 'Overdue', query: 'status=overdue&sort=dueOn' },
 ];
 
-/** Saves the views of the demo, as its first administrator. */
+/** Saves the views of the demo, as one of its administrators. */
 export async function saveDemoViews(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
-    const admin = await work.tx
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .executeTakeFirst();
+    const [admin] = await listAdmins(work.tx);
     if (admin === undefined) return;
     for (const view of shared)
       await addView(work, { id: admin.id, rights: 'everything' }, { ...view, isShared: true });

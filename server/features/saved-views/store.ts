@@ -1,5 +1,9 @@
 import { displayName } from '#domain/account/name.ts';
-import type { SavedViewList } from '#domain/saved-view/saved-view.ts';
+import {
+  type SavedViewList,
+  savedViewLists,
+  sharedViewsMax,
+} from '#domain/saved-view/saved-view.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { SavedViewsTable } from './tables.ts';
 
@@ -13,7 +17,11 @@ export async function listViewsOf(
     .selectFrom('saved_views')
     .selectAll()
     .where('deleted_at', 'is', null)
-    .where('owner_id', ownerId === null ? 'is' : '=', ownerId);
+    .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
+    // Along the index that has just these, of which there are never more.
+    .orderBy('list')
+    .orderBy('name_key')
+    .limit(savedViewLists.length * sharedViewsMax);
   if (list !== undefined) query = query.where('list', '=', list);
   const rows = await query.execute();
   return rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
