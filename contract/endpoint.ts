@@ -66,10 +66,10 @@ export interface Endpoint<
   /** The caller must have proved who they are within the last ten minutes (rule FACTOR-5). */
   needsProof?: true;
   /**
-   * An API key may call it although it is not one of the back office alone (rule API-10): the handler
-   * decides by the rights of the caller.
+   * What an API key needs for a call that otherwise is closed to keys, because it is not of the back
+   * office alone or needs no right in particular (rule API-10).
    */
-  allowedWithKey?: true;
+  allowedWithKey?: Need;
   /** Supports the Idempotency-Key header: same key and body, same reply, one effect. */
   idempotent?: true;
   /**

@@ -11,7 +11,10 @@ export const apiKeyReply = z.object({
   name: z.string(),
   /** Its last four characters, to tell keys apart. */
   ending: z.string(),
+  /** What it can do now; what it was given if it does not work now. */
   rights: z.array(z.enum(allRights)),
+  /** Whether it was given more than whoever made it can do now. */
+  isNarrowed: z.boolean(),
   madeBy: z.string(),
   createdAt: z.string(),
   /** Null until it is first used; noted at most once a minute. */

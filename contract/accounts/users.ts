@@ -71,6 +71,7 @@ export const listTeam = defineEndpoint({
   path: '/api/users/team',
   access: 'admin',
   needs: 'team',
+  allowedWithKey: 'team',
   summary: 'The people of the company with active accounts, by name.',
   reply: z.array(teamMember),
 });

@@ -79,5 +79,6 @@ export const getApiDocument = defineEndpoint({
   path: '/api/openapi.json',
   access: 'admin',
   needs: 'team',
+  allowedWithKey: 'team',
   summary: 'This description of all calls, as an OpenAPI 3.1 document.',
 });

@@ -11,6 +11,7 @@ export const getOverview = defineEndpoint({
   alteredBy: ['leads', 'quotes', 'bookings', 'inbox', 'chat', 'milestones'],
   access: 'admin',
   needs: 'team',
+  allowedWithKey: 'team',
   summary: 'The figures on the overview cards.',
   /** What the reader may not see is left out. */
   reply: z.object({

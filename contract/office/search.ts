@@ -47,6 +47,7 @@ export const searchRecords = defineEndpoint({
   path: '/api/search',
   access: 'admin',
   needs: 'team',
+  allowedWithKey: 'team',
   weight: 'search',
   summary:
     'Records of every kind that contain all words of a text: exactly that reference first, then names that start with it, then the newest.',
@@ -61,6 +62,7 @@ export const readFoundRecords = defineEndpoint({
   path: '/api/search/records',
   access: 'admin',
   needs: 'team',
+  allowedWithKey: 'team',
   summary:
     'Some records by kind and id, as a search shows them and in that order; what is deleted or in the bin is left out.',
   query: z.object({

@@ -105,7 +105,7 @@ export const getDocumentContent = defineEndpoint({
   method: 'GET',
   path: '/api/documents/:id/content',
   access: 'signed-in',
-  allowedWithKey: true,
+  allowedWithKey: 'projects:see',
   summary: 'The content of a document, for admins and for the client it is shared with.',
   params: id,
   query: z.object({

@@ -126,7 +126,7 @@ export const getApprovalPdf = defineEndpoint({
   method: 'GET',
   path: '/api/approvals/:id/certificate.pdf',
   access: 'signed-in',
-  allowedWithKey: true,
+  allowedWithKey: 'projects:see',
   weight: 'pdf',
   summary: 'The certificate for an admin, and for the client of the project.',
   params: z.object({ id: z.string() }),

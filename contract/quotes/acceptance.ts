@@ -205,7 +205,7 @@ export const getSharedSignedPdf = defineEndpoint({
 const fileOfSides = {
   method: 'GET',
   access: 'signed-in',
-  allowedWithKey: true,
+  allowedWithKey: ['quotes:see', 'figures'],
   weight: 'pdf',
   summary: 'The same for an admin, and for the client the quote was made for.',
   params: id,

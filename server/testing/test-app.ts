@@ -108,6 +108,7 @@ export async function createTestAppOn(
     log,
     call: async ({ cookie, headers, ...options }) => {
       log.cookies(cookie);
+      log.secret(headers?.authorization?.replace(/^Bearer /i, ''));
       log.body(options.payload);
       log.body(options.url);
       const reply = await app.inject({

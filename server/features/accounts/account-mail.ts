@@ -59,6 +59,7 @@ const byOwner = new Set<SecurityNoticeEvent>([
   'recovery-code-used',
   'single-sign-on-connected',
   'single-sign-on-ended',
+  'api-key-made',
 ]);
 
 /** Mails the owner of an account what happened to it (rule ACCOUNT-15). */

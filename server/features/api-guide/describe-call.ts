@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiOperation, ApiResponse, JsonSchema } from '#contract/office/api-guide.ts';
 import { type ProblemCode, problemKinds } from '#contract/problem.ts';
 import type { Need } from '#domain/account/rights.ts';
-import { isForKeys } from '#server/platform/http/access.ts';
+import { needOfKey } from '#server/platform/http/access.ts';
 import { maxKeyLength } from '#server/platform/work/once.ts';
 import { refTo, refusalOf } from './own-schemas.ts';
 import { problemCodesOf } from './problem-codes.ts';
@@ -40,7 +40,7 @@ export function describeCall(
 /** The ways in which a caller may say who they are; none where that does not matter. */
 function securityOf(endpoint: Endpoint): ApiOperation['security'] {
   if (endpoint.access === 'anyone') return [];
-  return [...(isForKeys(endpoint) ? [{ apiKey: [] }] : []), { session: [] }];
+  return [...(needOfKey(endpoint) !== null ? [{ apiKey: [] }] : []), { session: [] }];
 }
 
 /** What a call needs of the team; an owner's rights unless it says less (rule RIGHTS-1). */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiDocument } from '#contract/office/api-guide.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { isForKeys } from '#server/platform/http/access.ts';
+import { needOfKey } from '#server/platform/http/access.ts';
 
 /** What any call may be refused with. */
 const always: readonly ProblemCode[] = [
@@ -36,7 +36,7 @@ export function problemCodesOf(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.path.includes(':') || params !== undefined) add(['not_found', 'invalid_input']);
   if (access !== 'anyone')
     add(['not_signed_in', 'must_change_password', 'must_add_factor', 'not_allowed']);
-  if (access !== 'anyone' && !isForKeys(endpoint)) add(['not_with_key']);
+  if (access !== 'anyone' && needOfKey(endpoint) === null) add(['not_with_key']);
   if (needsProof) add(['proof_needed']);
   if (method !== 'GET') add(ofChanges);
   if (idempotent) add(['idempotency_mismatch']);

@@ -7,6 +7,8 @@ export interface Actor {
   id: string | null;
   name: string;
   address: string;
+  /** The API key with which a program acts for them: the trail names it, and what clients read does not. */
+  apiKey?: string | undefined;
 }
 
 /** The sender of a request. Everything beyond the actor is absent when the program acts by itself. */
@@ -36,18 +38,14 @@ export function deviceOf({ headers }: FastifyRequest): string {
 export function callerOf(request: FastifyRequest, fallbackName = 'Visitor'): Caller {
   const { cookies } = request;
   const person = request.view?.by ?? request.person;
+  const name = person === null ? fallbackName : `${person.firstName} ${person.lastName}`.trim();
   return {
     id: person?.id ?? null,
-    name: person === null ? fallbackName : nameOf(person),
+    name: name || (person?.email ?? ''),
     address: request.ip,
+    apiKey: person?.apiKey,
     person,
     userAgent: request.headers['user-agent'],
     cookies,
   };
-}
-
-/** What the trail calls somebody; a program that acts for them is named too (rule API-9). */
-function nameOf({ firstName, lastName, email, apiKey }: Person): string {
-  const name = `${firstName} ${lastName}`.trim() || email;
-  return apiKey === undefined ? name : `${name} (API key ${apiKey})`;
 }

@@ -60,29 +60,37 @@ function refusal(endpoint: Endpoint, person: Person | null, now: number): Proble
     endpoint.allowedWhileMustAddFactor !== true
   )
     return new Problem('must_add_factor', 'Please add a second factor first.');
-  if (person?.apiKey !== undefined && !isForKeys(endpoint))
-    return new Problem('not_with_key', 'An API key cannot do this. Sign in as a person to do it.');
+  if (person?.apiKey !== undefined) return keyRefusal(endpoint, person);
   const { access, needs = 'owner' } = endpoint;
   if (admits[access](person, needs)) return proofRefusal(endpoint, person, now);
   // Rule SESSION-2: the portal's user call answers 401 to an admin, as it does to a visitor.
   if (person === null || endpoint.access === 'portal')
     return new Problem('not_signed_in', 'Please sign in first.');
-  return new Problem('not_allowed', 'You do not have access to this. Please contact support.');
+  return notAllowed();
 }
 
 /**
- * Whether an API key may call an endpoint at all (rule API-10): the work of the back office and files
- * of its records, and nothing that only an administrator may do, that needs a fresh proof or that
- * belongs to the account of a person.
+ * What an API key needs for an endpoint, or null if no key may call it (rule API-10): for the work of
+ * the back office what everybody needs, and nothing for what only an administrator may do, what needs a
+ * fresh proof, or what belongs to a person, which is all that needs no right in particular.
  */
-export function isForKeys({
-  access,
-  needs = 'owner',
-  needsProof,
-  allowedWithKey,
-}: Endpoint): boolean {
-  if (access !== 'admin') return allowedWithKey === true;
-  return needs !== 'owner' && needsProof !== true;
+export function needOfKey({ access, needs, needsProof, allowedWithKey }: Endpoint): Need | null {
+  if (allowedWithKey !== undefined) return allowedWithKey;
+  if (access !== 'admin' || needsProof === true) return null;
+  return needs === undefined || needs === 'owner' || needs === 'team' ? null : needs;
+}
+
+/** Why the endpoint does not admit an API key, or undefined when it does. */
+function keyRefusal(endpoint: Endpoint, { rights }: Person): Problem | undefined {
+  const need = needOfKey(endpoint);
+  if (need === null)
+    return new Problem('not_with_key', 'An API key cannot do this. Sign in as a person to do it.');
+  if (!mayDo(rights, need)) return notAllowed();
+  return undefined;
+}
+
+function notAllowed(): Problem {
+  return new Problem('not_allowed', 'You do not have access to this. Please contact support.');
 }
 
 /** Why somebody whom the endpoint admits has to prove first who they are. */

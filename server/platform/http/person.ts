@@ -6,7 +6,7 @@ import type { Role } from '#domain/account/role.ts';
 /** The signed-in person behind a request, determined by features/accounts/session. */
 export interface Person {
   id: string;
-  /** The session of this request. */
+  /** The session of this request, or its API key. */
   sessionId: string;
   /** When they last proved who they are, in milliseconds. */
   provedAt: number;
@@ -26,6 +26,11 @@ export interface Person {
   factorDueAt: number | null;
   /** The name of the API key with which a program acts for them (rule API-9). */
   apiKey?: string;
+}
+
+/** Whose calls are counted and repeated together: one API key, or somebody with all their sessions. */
+export function callerId(person: Person): string {
+  return person.apiKey === undefined ? person.id : person.sessionId;
 }
 
 /** Somebody of the team looks at the portal as a client, who is then the person of the request. */

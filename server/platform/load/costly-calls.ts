@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Weight } from '#contract/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { callerId } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { addressSubject, countUses, type Limit } from '#server/platform/limits/rate-limit.ts';
 import { InFlightCounter, whenAnswered } from './in-flight.ts';
@@ -69,7 +70,7 @@ function subjectsOf(request: FastifyRequest) {
   const subjects: { kind: 'person' | 'address' | 'link'; subject: string }[] = [
     person === null
       ? { kind: 'address', subject: addressSubject(request.ip) }
-      : { kind: 'person', subject: person.id },
+      : { kind: 'person', subject: callerId(person) },
   ];
   // Fastify's parameters are strings by name; only private links have a token.
   const { token } = params as { token?: string };

@@ -4,6 +4,7 @@ import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { callerId } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from './work.ts';
 
@@ -32,7 +33,8 @@ export async function inWorkOnce<Reply>(
   const key = readKey(request);
   const caller = callerOf(request);
   if (key === null) return inWork(context, caller, change);
-  const id = sha256([request.person?.id ?? '', request.method, request.url, key].join('\0'));
+  const by = request.person === null ? '' : callerId(request.person);
+  const id = sha256([by, request.method, request.url, key].join('\0'));
   const bodyHash = sha256(JSON.stringify(body ?? null));
   const run = () =>
     inWork(context, caller, (work) => firstOrAgain(work, { id, bodyHash }, reply, change));

@@ -28,6 +28,8 @@ export interface Recorded {
 }
 
 function entryOf({ actor, now }: Work, { kind, id, name, action, changes = {} }: Recorded) {
+  // A program that acts for somebody is named too (rule API-9).
+  const by = actor.apiKey === undefined ? actor.name : `${actor.name} (API key ${actor.apiKey})`;
   return {
     id: newId(now),
     record_kind: kind,
@@ -35,10 +37,10 @@ function entryOf({ actor, now }: Work, { kind, id, name, action, changes = {} }:
     record_name: name,
     action,
     actor_id: actor.id,
-    actor_name: actor.name,
+    actor_name: by,
     changes: JSON.stringify(changes),
     address: actor.address,
-    search_text: searchText([name, action, actor.name]),
+    search_text: searchText([name, action, by]),
     created_at: now,
   };
 }

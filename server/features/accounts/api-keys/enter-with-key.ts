@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
+import { isAhead } from '#server/platform/clock/clock-step.ts';
 import type { Context } from '#server/platform/context.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
+import { factorDueOf } from '../session/store.ts';
 import { keyRights, keyState } from './key-rights.ts';
 import { findKeyByHash, type KeyRow, touchKey } from './store.ts';
 import { hashApiToken, isApiToken } from './token.ts';
@@ -41,7 +43,9 @@ export async function enterWithKey(
     : undefined;
   if (key === undefined || keyState(key, now) !== 'works')
     throw new Problem('invalid_key', 'This API key is unknown, or it has ended.');
-  if (now > (key.last_used_at ?? 0) + touchEveryMs)
+  const usedAt = key.last_used_at;
+  // A clock that was ahead by mistake is corrected with the next use.
+  if (usedAt === null || now > usedAt + touchEveryMs || isAhead(usedAt, now))
     await noteIfPossible(request.log, { note: 'API key used', key: key.id }, () =>
       inWork(context, theProgram, (work) => noteUse(work, key)),
     );
@@ -66,8 +70,8 @@ function personOf(key: KeyRow): Person {
     lastName: key.last_name,
     email: key.email,
     profileImageUrl: key.profile_image_url,
-    mustChangePassword: false,
-    factorDueAt: null,
+    mustChangePassword: key.password_change_required_at !== null,
+    factorDueAt: factorDueOf(key),
     apiKey: key.name,
   };
 }

@@ -14,8 +14,9 @@ import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { mailSecurityNotice } from '../account-mail.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { keyState } from './key-rights.ts';
+import { keyRights, keyState } from './key-rights.ts';
 import { deleteKey, insertKey, type KeyRow, listKeys } from './store.ts';
 import { endingOf, hashApiToken, newApiToken } from './token.ts';
 
@@ -43,6 +44,7 @@ export function apiKeyRoutes(app: FastifyInstance, context: Context): void {
       last_used_at: null,
     });
     await recordEvent(work, { kind: 'api-key-made', user: person });
+    await mailSecurityNotice(work, 'api-key-made', person);
     await record(work, {
       ...auditedKey(id, body.name),
       action: 'created',
@@ -69,15 +71,19 @@ const auditedKey = (id: string, name: string) =>
   ({ kind: 'setting', id: `api-key-${id}`, name: `API key ${name}`, topics: ['users'] }) as const;
 
 function presentKey(key: KeyRow, now: number): ApiKeyReply {
+  const state = keyState(key, now);
+  const given = readRights(key.rights);
+  const effective = keyRights(key);
   return {
     id: key.id,
     name: key.name,
     ending: key.ending,
-    rights: readRights(key.rights),
+    rights: state === 'works' ? effective : given,
+    isNarrowed: state === 'works' && effective.length < given.length,
     madeBy: `${key.first_name} ${key.last_name}`.trim() || key.email,
     createdAt: instantText(key.created_at),
     lastUsedAt: optionalInstantText(key.last_used_at),
     endsAt: instantText(key.ends_at),
-    state: keyState(key, now),
+    state,
   };
 }

@@ -8,14 +8,28 @@ import type { ApiKeysTable } from './tables.ts';
 export type KeyRow = Omit<ApiKeysTable, 'token_hash'> &
   Pick<
     UsersTable,
-    'role' | 'staff_role' | 'first_name' | 'last_name' | 'email' | 'profile_image_url'
-  > & { deleted_at: number | null; role_rights: string | null };
+    | 'role'
+    | 'staff_role'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'profile_image_url'
+    | 'password_change_required_at'
+    | 'second_factor_at'
+    | 'deleted_at'
+  > & {
+    role_rights: string | null;
+    account_created_at: number;
+    demanded_at: number | null;
+    grace_days: number | null;
+  };
 
 const keys = (db: Queries) =>
   db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.made_by')
     .leftJoin('staff_roles', 'staff_roles.id', 'users.staff_role')
+    .leftJoin('factor_demands', 'factor_demands.role', 'users.role')
     .select([
       'api_keys.id',
       'api_keys.ending',
@@ -31,8 +45,13 @@ const keys = (db: Queries) =>
       'users.last_name',
       'users.email',
       'users.profile_image_url',
+      'users.password_change_required_at',
+      'users.second_factor_at',
       'users.deleted_at',
+      'users.created_at as account_created_at',
       'staff_roles.rights as role_rights',
+      'factor_demands.demanded_at',
+      'factor_demands.grace_days',
     ]);
 
 /** Every key, newest first. */
@@ -63,6 +82,11 @@ export async function deleteKey(
     .where('id', '=', id)
     .returning(['name', 'made_by'])
     .executeTakeFirst();
+}
+
+/** Ends all keys of a person. */
+export async function deleteKeysOf(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom('api_keys').where('made_by', '=', userId).execute();
 }
 
 /** Notes when a key was last used. */

@@ -30,6 +30,8 @@ export const apiKeyTables = {
   api_keys: {
     personal: { none: 'the company’s own; the audit trail has who made it' },
     transfer: 'moves',
+    // A copy, such as one to try things out, is no place that opens with what opens the site.
+    leaves: (key, mode) => (mode === 'copy' ? null : key),
     refersTo: { made_by: 'users' },
   },
 } satisfies Described<ApiKeyTables>;

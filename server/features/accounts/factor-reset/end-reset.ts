@@ -3,6 +3,7 @@ import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { inWork } from '#server/platform/work/work.ts';
+import { deleteKeysOf } from '../api-keys/store.ts';
 import { deleteAllFactors } from '../second-factors/factor-store.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -32,6 +33,7 @@ export async function removeAllFactors(work: Work, user: UsersTable): Promise<vo
   const { tx } = work;
   await deleteAllFactors(tx, user.id);
   await deleteSessionsOf(tx, user.id);
+  await deleteKeysOf(tx, user.id);
   await forgetHelp(tx, user.id);
   await recordEvent(work, { kind: 'second-factors-reset', user });
   await noticeEverywhere(work, 'second-factors-reset', user);

@@ -52,6 +52,10 @@ const events = {
     'Your permissions were changed',
     'An administrator changed what you can do with your account.',
   ],
+  'api-key-made': [
+    'An API key was made in your name',
+    'An API key was made in your name. Until it ends, a program that has it can do what the key allows. You can end it under Settings, API keys.',
+  ],
   'too-many-tries': [
     'Several failed attempts to sign in to your account',
     'Someone tried several wrong passwords on your account. They did not get in, and we slowed them down. If we ask you to wait when you sign in, choose a new password with “Forgot password?” to get in right away.',

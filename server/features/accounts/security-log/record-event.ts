@@ -28,7 +28,8 @@ export async function recordEvent(work: Work, event: SecurityEvent): Promise<voi
       actor_id: caller.person?.id ?? null,
       actor_email: caller.person?.email ?? '',
       address: caller.address,
-      device: describeDevice(caller.userAgent),
+      device:
+        caller.apiKey === undefined ? describeDevice(caller.userAgent) : `API key ${caller.apiKey}`,
       created_at: now,
     })
     .execute();

@@ -55,14 +55,24 @@ export async function findSessionPerson(
       email: row.email,
       profileImageUrl: row.profile_image_url,
       mustChangePassword: row.password_change_required_at !== null,
-      factorDueAt: factorDueAt(
-        { createdAt: row.account_created_at, hasFactor: row.second_factor_at !== null },
-        row.demanded_at === null || row.grace_days === null
-          ? null
-          : { demandedAt: row.demanded_at, graceDays: row.grace_days },
-      ),
+      factorDueAt: factorDueOf(row),
     },
   };
+}
+
+/** When somebody can do nothing anymore but add a second factor; null if they need not (rule FACTOR-7). */
+export function factorDueOf(row: {
+  account_created_at: number;
+  second_factor_at: number | null;
+  demanded_at: number | null;
+  grace_days: number | null;
+}): number | null {
+  return factorDueAt(
+    { createdAt: row.account_created_at, hasFactor: row.second_factor_at !== null },
+    row.demanded_at === null || row.grace_days === null
+      ? null
+      : { demandedAt: row.demanded_at, graceDays: row.grace_days },
+  );
 }
 
 export async function insertSession(

@@ -25,7 +25,8 @@ export async function mailAssigned(
   const { tx, caller, actor } = work;
   if (!to) return;
   const { person } = caller;
-  if (byRule === undefined && (!person || person.role === 'client' || to === person.id)) return;
+  const isOwnDoing = to === person?.id && person.apiKey === undefined;
+  if (byRule === undefined && (!person || person.role === 'client' || isOwnDoing)) return;
   const member = await findMember(tx, to);
   if (member === undefined) return;
   await queueMail(work, {

@@ -2,6 +2,7 @@ import { mayDo } from '#domain/account/rights.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from '../account-mail.ts';
+import { deleteKeysOf } from '../api-keys/store.ts';
 import { isAddressKnown, moveRecords } from '../email-change/address-change.ts';
 import { releaseWork, returnWork } from '../open-work/hand-over.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -78,6 +79,7 @@ export function deleteUser(work: Work, id: string): Promise<UsersTable> {
     await setDeleted(tx, user.id, now, now);
     await releaseWork(work, user.id);
     await deleteSessionsOf(tx, user.id);
+    await deleteKeysOf(tx, user.id);
     await voidMailedSecrets(tx, user.id);
   });
 }

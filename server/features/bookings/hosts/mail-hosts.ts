@@ -41,7 +41,8 @@ async function mailHost(
   news: HostNews,
 ): Promise<void> {
   const { tx, context, caller } = work;
-  if (hostId === null || hostId === caller.person?.id) return;
+  const isOwnDoing = hostId === caller.person?.id && caller.apiKey === undefined;
+  if (hostId === null || isOwnDoing) return;
   const host = await findMember(tx, hostId);
   if (host?.role !== 'admin') return;
   const booking = await readBookingMailData(tx, context, row);

@@ -63,7 +63,9 @@ export function chatSessionRoutes(app: FastifyInstance, context: Context): void 
   const noted = new Map<string, number>();
 
   serve(app, listUnreadSessions, async ({ person, request }) => {
-    if (!isRecent(noted.get(person.id) ?? 0, noteEveryMs, now())) {
+    // A program that asks is nobody at the chat.
+    const isThere = person.apiKey === undefined;
+    if (isThere && !isRecent(noted.get(person.id) ?? 0, noteEveryMs, now())) {
       noted.set(person.id, now());
       const present = { staff: [person.id], conversations: [] };
       await noteIfPossible(request.log, { note: 'at the chat', person: person.id }, () =>

@@ -20,7 +20,7 @@ export function EndKeyDialog({ apiKey, onClose }: EndKeyDialogProps) {
       description={
         works
           ? 'Programs that use it can no longer read or change anything, from this moment on. You can’t bring a key back, only make a new one.'
-          : 'It no longer works, so nothing changes for any program.'
+          : 'It doesn’t work now. You can’t bring a key back, only make a new one.'
       }
     >
       {apiKey && <Confirmation apiKey={apiKey} onClose={onClose} />}

@@ -12,7 +12,7 @@ interface KeyRowProps {
 
 /** One API key: what it can do, when it was last used, and until when it works. */
 export function KeyRow({ apiKey, onEnd }: KeyRowProps) {
-  const { name, ending, rights, madeBy, createdAt, lastUsedAt, endsAt, state } = apiKey;
+  const { name, ending, rights, isNarrowed, madeBy, createdAt, lastUsedAt, endsAt, state } = apiKey;
   const verb = state === 'works' ? 'End' : 'Remove';
   const end =
     state === 'idle' ? (
@@ -48,7 +48,9 @@ export function KeyRow({ apiKey, onEnd }: KeyRowProps) {
         </div>
         <p className="max-w-prose text-[0.9375rem] text-muted">{rightsText(rights, madeBy)}</p>
         <p className="text-sm text-muted">
-          <FactsLine facts={[end, used, made]} />
+          <FactsLine
+            facts={[end, used, made, isNarrowed && `Limited to what ${madeBy} can still do`]}
+          />
         </p>
       </div>
       <Button look="secondary" size="small" aria-label={`${verb} ${name}`} onClick={onEnd}>
