@@ -109,6 +109,8 @@ const harmless = [
   'POST /api/approvals/check: 200',
   // Shows the columns of a file that it cannot read.
   'POST /api/bank/files: 200',
+  // Says what rules would have done.
+  'POST /api/lead-assignment/preview: 200',
   // Makes a ticket, whose use is recorded.
   'POST /api/privacy/site-export: 200',
 ];

@@ -38,7 +38,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
         quiet
         gone={
           <EmptyState title="This message does not exist">
-            Please check the link for a typo.
+            Someone may have deleted it, or the link has a typo.
           </EmptyState>
         }
       >

@@ -53,7 +53,7 @@ export function BookingPanel({ id, listed, onClose }: BookingPanelProps) {
         quiet
         gone={
           <EmptyState title="This booking does not exist">
-            Please check the link for a typo.
+            Someone may have deleted it, or the link has a typo.
           </EmptyState>
         }
       >
