@@ -83,7 +83,7 @@ export const getLeadAssignment = defineEndpoint({
   path: '/api/lead-assignment',
   alteredBy: ['company'],
   access: 'admin',
-  needs: 'settings:see',
+  needs: 'owner',
   summary: 'The rules that say who gets new leads.',
   reply: leadAssignmentReply,
 });
@@ -93,7 +93,7 @@ export const changeLeadAssignment = defineEndpoint({
   path: '/api/lead-assignment',
   alters: ['company'],
   access: 'admin',
-  needs: 'settings:change',
+  needs: 'owner',
   summary: 'Changes who gets new leads. Leads that are there stay with their owners.',
   body: z.extend(leadAssignment, { version: recordVersion }),
   reply: leadAssignmentReply,
@@ -110,7 +110,7 @@ export const previewLeadAssignment = defineEndpoint({
   path: '/api/lead-assignment/preview',
   alters: [],
   access: 'admin',
-  needs: ['settings:see', 'leads:see', 'everyones-leads'],
+  needs: 'owner',
   summary:
     'Says who would have got the new leads of the last 90 days, at most the newest 500. Changes nothing.',
   body: leadAssignment,

@@ -17,6 +17,7 @@ const needs: readonly [need: Need, ...paths: string[]][] = [
   [
     'owner',
     ...['users/roles', 'users/second-factors', 'users/privacy', 'audit', 'api-keys', 'backups'],
+    'company?view=leads',
   ],
   ['users:change', 'create-user'],
   ['settings:see', 'company', 'setup', 'health'],
@@ -31,4 +32,10 @@ export function needOfPlace(address: string): Need {
   const area = areas.find(isAt);
   // Overview, bin and help have for everybody what they may see.
   return needs.find(([, ...paths]) => paths.some(isAt))?.[0] ?? (area ? `${area}:see` : 'team');
+}
+
+/** The same for an open page: of what follows the path, its view is a page of its own. */
+export function needOfPage({ pathname, search }: { pathname: string; search: string }): Need {
+  const view = new URLSearchParams(search).get('view');
+  return needOfPlace(view === null ? pathname : `${pathname}?view=${view}`);
 }

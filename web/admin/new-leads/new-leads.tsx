@@ -5,14 +5,11 @@ import {
   getLeadAssignment,
   type LeadAssignmentReply,
   leadAssignmentReply,
-  previewLeadAssignment,
 } from '#contract/leads/lead-assignment.ts';
 import { liveQueryOf, queryOf } from '#web/kit/api/query-of.ts';
 import { PageForm } from '#web/kit/record/form/page-form.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
-import { useMay } from '#web/kit/session/rights.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import {
   type AssignmentValues,
@@ -43,11 +40,7 @@ export function NewLeads() {
         )}
       </p>
       <Loaded query={assignment} what="the rules" rows={6}>
-        {(stored) => (
-          <ReadOnlyUnless call={changeLeadAssignment}>
-            <AssignmentForm stored={stored} />
-          </ReadOnlyUnless>
-        )}
+        {(stored) => <AssignmentForm stored={stored} />}
       </Loaded>
     </div>
   );
@@ -59,7 +52,6 @@ function isComplete({ rules, rest }: AssignmentValues): boolean {
 
 /** The form of the rules, with what they would have done next to it. */
 function AssignmentForm({ stored }: { stored: LeadAssignmentReply }) {
-  const may = useMay();
   const initial = assignmentValues(stored);
   const [values, setValues] = useState<AssignmentValues>(() => assignmentValues(stored));
   const key = queryOf(getLeadAssignment, {}).queryKey;
@@ -113,9 +105,7 @@ function AssignmentForm({ stored }: { stored: LeadAssignmentReply }) {
       >
         {(form) => <RulesField form={form} stored={stored} onValues={setValues} />}
       </PageForm>
-      {may(previewLeadAssignment) && (
-        <RulesTrial rules={isComplete(values) ? assignmentInput(values) : null} />
-      )}
+      <RulesTrial rules={isComplete(values) ? assignmentInput(values) : null} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
-import { needOfPlace } from '#web/admin/place-needs.ts';
+import { needOfPage } from '#web/admin/place-needs.ts';
 import { useGoKeys } from '#web/admin/search/go-keys.ts';
 import { useCompanyName } from '#web/admin/shown-company.ts';
 import { useLiveEvents } from '#web/kit/api/live/live-events.ts';
@@ -66,10 +66,10 @@ export default function AdminLayout() {
 
 /** The frame of the back office: its tabs, and the open section beside or below them. */
 function AdminFrame({ user }: { user: SessionUser }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Before the first call of a screen; new rights get a fresh frame.
   useState(() => followRights(user.rights));
-  const isOpen = useMay()(needOfPlace(pathname));
+  const isOpen = useMay()(needOfPage({ pathname, search }));
   const screen = isOpen ? <Outlet /> : <NotYours />;
   const section = placeOf(pathname);
   const [keysShown, setKeysShown] = useState(false);

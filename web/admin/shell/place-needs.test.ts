@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readyRoles } from '#domain/account/ready-roles.ts';
 import { mayDo } from '#domain/account/rights.ts';
-import { needOfPlace } from '#web/admin/place-needs.ts';
+import { needOfPage, needOfPlace } from '#web/admin/place-needs.ts';
 import { goPlaces } from '#web/admin/search/go-places.ts';
 
 test.each([
@@ -22,8 +22,19 @@ test.each([
   ['/admin/users?user=7', 'users:see'],
   ['/admin/inbox/mail', ['settings:see', 'figures']],
   ['/admin/inbox/7', 'inbox:see'],
+  ['/admin/company', 'settings:see'],
+  ['/admin/company?view=leads', 'owner'],
   ['/admin/bin', 'team'],
 ])('%s needs %j', (address, need) => expect(needOfPlace(address)).toEqual(need));
+
+// rule RIGHTS-9
+test('what an open page needs, by its path and its view', () => {
+  const needOf = (pathname: string, search: string) => needOfPage({ pathname, search });
+  expect(needOf('/admin/company', '')).toBe('settings:see');
+  expect(needOf('/admin/company', '?draft=1&view=leads')).toBe('owner');
+  expect(needOf('/admin/leads', '?add=1')).toBe('leads:see');
+  expect(needOf('/admin/leads', '?view=none')).toBe('leads:see');
+});
 
 test.each([
   ['sales', 'olqbwpdcih'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allRights } from '#domain/account/rights.ts';
 import { changeSettings } from '#server/testing/world/bookings.ts';
 import { say, startChat } from '#server/testing/world/chat.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
@@ -180,6 +181,19 @@ describe('changing the rules for new leads', () => {
         allOtherNewLeads: { from: 'no one', to: 'Test admin' },
       },
     ]);
+  });
+
+  // rules LEAD-17 and RIGHTS-12
+  test('is for administrators: rules give the leads of everybody', async () => {
+    const { app, url } = await createAssignmentTest();
+    const { id, cookie } = await limitedPerson(app, allRights);
+    const payload = { rules: [], rest: [id], version: 0 };
+    const replies = [
+      await app.call({ url, cookie }),
+      await app.call({ method: 'PUT', url, cookie, payload }),
+      await app.call({ method: 'POST', url: `${url}/preview`, cookie, payload }),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
   });
 
   test('refuses rules that say nothing, name nobody or are too many', async () => {
