@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** The request because of which the current code runs; none in background jobs. */
 export const currentRequest = new AsyncLocalStorage<
-  Pick<FastifyRequest, 'id' | 'method' | 'routeOptions'>
+  Pick<FastifyRequest, 'id' | 'method' | 'routeOptions'> & Partial<Pick<FastifyRequest, 'log'>>
 >();
 
 /** Runs what goes on after the request that started it, such as sending mail. */

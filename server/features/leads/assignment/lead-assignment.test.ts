@@ -108,6 +108,44 @@ describe('the rules for new leads', () => {
     expect(await ownerOf('phone@example.com')).toBeNull();
   });
 
+  // rule LEAD-17
+  test('that another version wrote refuse no form: what no lead can match is left out', async () => {
+    const world = await createAssignmentTest();
+    const { app, dana, sam, change, contact, quote, ownerOf, read } = world;
+    const write = (table: 'lead_assignments' | 'booking_rules', rules: unknown) =>
+      app.database.transaction((tx) =>
+        tx
+          .updateTable(table)
+          .set({ rules: JSON.stringify(rules) })
+          .execute(),
+      );
+    await change([rule('forms', { sources: ['contact'], owners: [sam] })]);
+    await changeSettings(app, { absences: [] });
+    const forms = { id: 'forms', sources: ['contact', 'fax'], sizes: [], industries: [] };
+    const rules = [
+      { ...forms, id: 'renamed', sources: [], industries: ['alchemy'], owners: [dana] },
+      { ...forms, id: 'newer', countries: ['DE'], owners: [dana] },
+      'no rule',
+      { ...forms, owners: [sam] },
+    ];
+    await write('lead_assignments', { rules, rest: [dana], more: true });
+    await write('booking_rules', { absences: ['no absence', { userId: sam }] });
+    expect(await ownerOf(await contact())).toBe(sam);
+    expect(await ownerOf(await quote({ customerEmail: 'q@example.com' }))).toBe(dana);
+    expect(await read()).toMatchObject({
+      rules: [rule('forms', { sources: ['contact'], owners: [sam] })],
+      rest: [dana],
+    });
+    // Once, not with each lead.
+    expect(app.log.entries.filter(({ level }) => Number(level) >= 50)).toHaveLength(1);
+    expect((await change([], [sam])).statusCode).toBe(200);
+    for (const wrong of [{ rules: 'none' }, null, []]) {
+      await write('lead_assignments', wrong);
+      await write('booking_rules', wrong);
+      expect(await ownerOf(await contact())).toBeNull();
+    }
+  });
+
   // rules LEAD-18 and RIGHTS-10
   test('skip whoever is away, has left or may have no leads; without anyone there is no owner', async () => {
     const world = await createAssignmentTest();

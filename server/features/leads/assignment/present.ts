@@ -19,7 +19,7 @@ export async function presentAssignment(
     rules: assignment.rules.map((rule) => ({
       ...rule,
       owners: [...rule.owners],
-      // They were checked when they were saved.
+      // They are those that leads can have.
       sources: rule.sources as LeadAssignmentReply['rules'][number]['sources'],
       sizes: rule.sizes as LeadAssignmentReply['rules'][number]['sizes'],
       industries: rule.industries as LeadAssignmentReply['rules'][number]['industries'],
