@@ -55,10 +55,30 @@ test('turns go round, past whoever is away, who is first once they are back', ()
 
 test('a trial gives leads as the rules would, each rule with its own turns', () => {
   const rules = [rule('quotes', { sources: ['quote'], owners: ['a', 'left', 'b'] })];
-  const leads = ['quote', 'chat', 'quote', 'quote', 'chat'].map((source) => arrival({ source }));
+  const leads = ['quote', 'chat', 'quote', 'quote', 'chat'].map((source, at) => ({ source, at }));
   const trial = tryAssignment({ rules, rest: ['a'] }, leads, (id) => id !== 'left');
   expect(trial).toEqual(['a', 'a', 'b', 'a', 'a']);
   expect(tryAssignment(noAssignment, leads, () => true)).toEqual(Array(5).fill(null));
+});
+
+test('a trial judges a lead when it arrived, and again by its first quote if it waited for that', () => {
+  const rules = [
+    rule('health', { industries: ['healthcare'], owners: ['a', 'b'] }),
+    rule('chats', { sources: ['chat'], owners: [] }),
+  ];
+  const quote = (at: number) => ({ at, size: '', industry: 'healthcare' });
+  const leads = [
+    { source: 'contact', at: 1, quote: quote(4) },
+    { source: 'quote', at: 2, quote: quote(2) },
+    { source: 'chat', at: 3, quote: quote(5) },
+    { source: 'contact', at: 6, quote: { ...quote(7), industry: 'retail' } },
+    { source: 'quote', at: 8 },
+    // Moved to this lead by a merge.
+    { source: 'contact', at: 10, quote: quote(9) },
+  ];
+  const tried = (rest: string[]) => tryAssignment({ rules, rest }, leads, () => true);
+  expect(tried([])).toEqual(['b', 'a', null, null, null, null]);
+  expect(tried(['c'])).toEqual(['c', 'a', null, 'c', 'c', 'c']);
 });
 
 test('the rules are off until they give somebody something', () => {

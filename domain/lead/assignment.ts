@@ -93,25 +93,65 @@ export function turnsAfter(
 }
 
 /**
- * Who would have got leads, from the first to the last; null for no one.
+ * Whether a lead without an owner waits for a quote that says more of its company.
+ *
+ * @param rule the one that matched when it arrived; undefined for none.
+ */
+export function mayWait(rule: AssignmentRule | undefined): boolean {
+  return rule === undefined;
+}
+
+/** A lead that arrived, with the first quote of its person; times are in milliseconds. */
+export interface TriedLead {
+  source: string;
+  at: number;
+  /** Made the lead if that is its source. */
+  quote?: { at: number; size: string; industry: string } | undefined;
+}
+
+/**
+ * Who would have got leads, in their order; null for no one.
  *
  * @param mayTake whether somebody can have leads at all; who was away when is not asked.
  */
 export function tryAssignment(
   assignment: Assignment,
-  leads: readonly ArrivalFacts[],
+  leads: readonly TriedLead[],
   mayTake: (userId: string) => boolean,
 ): (string | null)[] {
+  const owners = leads.map((): string | null => null);
+  const waiting = new Set<number>();
   const turns = new Map<string, string[]>();
-  return leads.map((lead) => {
-    const rule = findAssignmentRule(assignment, lead);
-    const owners = rule?.owners ?? assignment.rest;
+  for (const { lead, isArrival, hasQuote, facts } of judgmentsOf(leads)) {
+    if (!isArrival && !waiting.delete(lead)) continue;
+    const rule = findAssignmentRule(assignment, facts);
+    const takers = rule?.owners ?? assignment.rest;
     const id = rule?.id ?? restId;
     const given = turns.get(id) ?? [];
-    const next = nextInTurn(owners.filter(mayTake), given);
-    if (next !== null) turns.set(id, turnsAfter(given, next, owners));
-    return next;
-  });
+    const next = nextInTurn(takers.filter(mayTake), given);
+    if (next !== null) turns.set(id, turnsAfter(given, next, takers));
+    else if (!hasQuote && mayWait(rule)) waiting.add(lead);
+    owners[lead] = next;
+  }
+  return owners;
+}
+
+/** When each lead was judged, and by what was known then: when it arrived, and by its first quote. */
+function judgmentsOf(leads: readonly TriedLead[]) {
+  return leads
+    .flatMap(({ source, at, quote }, lead) => {
+      const hasQuote = source === 'quote';
+      const unknown = { source, size: '', industry: '' };
+      const known = quote && { source, size: quote.size, industry: quote.industry };
+      const facts = (hasQuote && known) || unknown;
+      return [
+        { lead, at, isArrival: true, hasQuote, facts },
+        ...(hasQuote || quote === undefined || known === undefined
+          ? []
+          : [{ lead, at: quote.at, isArrival: false, hasQuote: true, facts: known }]),
+      ];
+    })
+    .toSorted((one, other) => one.at - other.at);
 }
 
 /** What people call a rule, made of its conditions: "Quote form, 51–200 or 201–500 people, Healthcare". */

@@ -249,35 +249,4 @@ describe('changing the rules for new leads', () => {
     ];
     for (const rules of wrong) expect((await change(rules)).statusCode).toBe(400);
   });
-
-  // rule LEAD-19
-  test('is tried on the leads of the last 90 days, without changing anything', async () => {
-    const { app, dana, sam, post, url, contact, quote, add, ownerOf } =
-      await createAssignmentTest();
-    const old = await contact();
-    const made = app.clock.now - 91 * 86_400_000;
-    await app.database.transaction((tx) =>
-      tx.updateTable('leads').set({ created_at: made }).execute(),
-    );
-    const email = await contact();
-    await quote({ customerEmail: email, companySize: '500+' });
-    await quote({ customerEmail: 'small@example.com', companySize: '1-10' });
-    await contact();
-    await add({ email: 'hand@example.com' });
-    const rules = [
-      rule('large', { sizes: ['500+'], owners: [sam] }),
-      rule('quotes', { sources: ['quote'], owners: [dana, sam] }),
-    ];
-    const tried = await post(`${url}/preview`, { rules, rest: [] });
-    expect(tried.json()).toEqual({
-      leads: 3,
-      isMore: false,
-      people: [
-        { id: expect.any(String), name: 'Test admin', leads: 1 },
-        { id: expect.any(String), name: 'Test admin', leads: 1 },
-      ],
-      nobody: 1,
-    });
-    expect(await Promise.all([old, email].map(ownerOf))).toEqual([null, null]);
-  });
 });

@@ -13,8 +13,8 @@ import { listTakers } from '../../accounts/team/team.ts';
 const dayMs = 86_400_000;
 
 /**
- * Says who would have got the leads of the last months, as if no one had been away (rule LEAD-19). Of
- * each lead it knows what the first quote of the wizard says.
+ * Says who would have got the leads of the last months, as if no one had been away (rule LEAD-19):
+ * each when it arrived, and again by its first quote if it waited for that.
  */
 export async function previewAssignment(
   db: Queries,
@@ -23,7 +23,7 @@ export async function previewAssignment(
 ): Promise<EndpointReply<typeof previewLeadAssignment>> {
   const arrived = await arrivedSince(db, now - previewDays * dayMs);
   const shown = arrived.slice(0, previewLeadsMax);
-  const companies = await companiesOf(
+  const quotes = await firstQuotesOf(
     db,
     shown.map(({ id }) => id),
   );
@@ -32,7 +32,7 @@ export async function previewAssignment(
     assignment,
     shown
       .toReversed()
-      .map(({ id, source }) => ({ source, size: '', industry: '', ...companies.get(id) })),
+      .map(({ id, source, created_at: at }) => ({ source, at, quote: quotes.get(id) })),
     (userId) => able.some(({ id }) => id === userId),
   );
   const people = able
@@ -53,7 +53,7 @@ export async function previewAssignment(
 
 /**
  * Leads that arrived by themselves since an instant, newest first, at most one more than are tried:
- * each source by its index, past all imported ones.
+ * each source by its index, past all imported ones. A lead that staff made by booking for somebody is none.
  */
 async function arrivedSince(db: Queries, since: number) {
   const all = [];
@@ -65,6 +65,17 @@ async function arrivedSince(db: Queries, since: number) {
         .where('source', '=', source)
         .where('deleted_at', 'is', null)
         .where('created_at', '>=', since)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('bookings')
+                .select('bookings.id')
+                .whereRef('lead_id', '=', 'leads.id')
+                .whereRef('bookings.created_at', '=', 'leads.created_at')
+                .where('bookings.source', '=', 'staff'),
+            ),
+          ),
+        )
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(previewLeadsMax + 1)
@@ -76,18 +87,18 @@ async function arrivedSince(db: Queries, since: number) {
     .slice(0, previewLeadsMax + 1);
 }
 
-/** What the first quote of each lead says of the company. */
-async function companiesOf(db: Queries, leadIds: readonly string[]) {
-  const found = new Map<string, { size: string; industry: string }>();
+/** The first quote of the wizard of each lead. */
+async function firstQuotesOf(db: Queries, leadIds: readonly string[]) {
+  const found = new Map<string, { at: number; size: string; industry: string }>();
   for (const some of batchesOf(leadIds)) {
     const rows = await db
       .selectFrom('quotes')
-      .select(['lead_id', 'company_size as size', 'industry', 'created_at'])
+      .select(['lead_id', 'company_size as size', 'industry', 'created_at as at'])
       .where('lead_id', 'in', some)
       .where('source', '=', 'wizard')
       .execute();
-    for (const { lead_id, size, industry } of rows.toSorted((a, b) => b.created_at - a.created_at))
-      found.set(lead_id ?? '', { size, industry });
+    for (const { lead_id, ...quote } of rows.toSorted((a, b) => b.at - a.at))
+      found.set(lead_id, quote);
   }
   return found;
 }
