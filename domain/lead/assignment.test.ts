@@ -5,6 +5,7 @@ import {
   assignmentRuleName,
   findAssignmentRule,
   isAssignmentOff,
+  mayWait,
   nextInTurn,
   noAssignment,
   tryAssignment,
@@ -79,6 +80,11 @@ test('a trial judges a lead when it arrived, and again by its first quote if it 
   const tried = (rest: string[]) => tryAssignment({ rules, rest }, leads, () => true);
   expect(tried([])).toEqual(['b', 'a', null, null, null, null]);
   expect(tried(['c'])).toEqual(['c', 'a', null, 'c', 'c', 'c']);
+});
+
+test('a lead waits for a quote unless a rule gives it to no one', () => {
+  const given = [undefined, rule('away', { owners: ['a'] }), rule('none', {})];
+  expect(given.map(mayWait)).toEqual([true, true, false]);
 });
 
 test('the rules are off until they give somebody something', () => {

@@ -93,12 +93,13 @@ export function turnsAfter(
 }
 
 /**
- * Whether a lead without an owner waits for a quote that says more of its company.
+ * Whether a lead without an owner waits for a quote that says more of its company: unless a rule gives
+ * its leads to no one.
  *
  * @param rule the one that matched when it arrived; undefined for none.
  */
 export function mayWait(rule: AssignmentRule | undefined): boolean {
-  return rule === undefined;
+  return rule === undefined || rule.owners.length > 0;
 }
 
 /** A lead that arrived, with the first quote of its person; times are in milliseconds. */

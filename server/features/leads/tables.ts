@@ -27,7 +27,7 @@ export interface LeadsTable {
   score: number;
   assigned_to: string | null;
   /**
-   * Since when a lead that no rule gave to somebody waits for a quote that says more (rule LEAD-17); null
+   * Since when a lead that nobody got by a rule waits for a quote that says more (rule LEAD-17); null
    * once it had one, or staff have decided whose it is, and for all other leads.
    */
   unassigned_since: number | null;

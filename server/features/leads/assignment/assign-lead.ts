@@ -2,6 +2,7 @@ import {
   assignmentRuleName,
   findAssignmentRule,
   isAssignmentOff,
+  mayWait,
   type Owners,
   restId,
   restName,
@@ -65,7 +66,7 @@ async function assign(
   const { size = '', industry = '' } = company ?? {};
   const rule = findAssignmentRule(assignment, { source: lead.source, size, industry });
   const owner = await choose(work, rule?.id ?? restId, rule?.owners ?? assignment.rest);
-  const waits = isNew && company === undefined && rule === undefined && owner === null;
+  const waits = isNew && company === undefined && owner === null && mayWait(rule);
   if (owner !== null || lead.unassigned_since !== null || waits)
     await tx
       .updateTable('leads')

@@ -98,6 +98,27 @@ describe('the rules for new leads', () => {
   });
 
   // rule LEAD-17
+  test('are asked once more also if no one of them was there, but not if they say no one', async () => {
+    const { app, dana, sam, change, contact, quote, ownerOf } = await createAssignmentTest();
+    const day = '2026-03-04';
+    const absences = [{ userId: sam, firstDate: day, lastDate: day, label: '' }];
+    expect((await changeSettings(app, { absences })).statusCode).toBe(200);
+    const health = rule('health', { industries: ['healthcare'], owners: [dana] });
+    const forms = rule('forms', { sources: ['contact'] });
+    const asked = async () => {
+      const customerEmail = await contact();
+      expect(await ownerOf(customerEmail)).toBeNull();
+      return ownerOf(await quote({ customerEmail, industry: 'healthcare' }));
+    };
+    await change([health], [sam]);
+    expect(await asked()).toBe(dana);
+    await change([health, { ...forms, owners: [sam] }]);
+    expect(await asked()).toBe(dana);
+    await change([health, forms], [sam]);
+    expect(await asked()).toBeNull();
+  });
+
+  // rule LEAD-17
   test('touch no lead that staff make, import or enter for somebody', async () => {
     const { app, cookie, sam, change, add, leadOf, ownerOf } = await createAssignmentTest();
     await change([], [sam]);
