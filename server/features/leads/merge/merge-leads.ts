@@ -16,6 +16,7 @@ import { findLead, type LeadRow } from '../store.ts';
 import type { LeadsTable } from '../tables.ts';
 import { belongings, moveAll, placeOf } from './belongings.ts';
 import {
+  endWaiting,
   hideMerged,
   insertMerge,
   insertMoved,
@@ -88,6 +89,7 @@ export async function mergeLeads(
       moved.push({ place: placeOf(belonging), row_id: rowId, was: null });
   moved.push(...(await writeNotKept(work, { stays, other, next })));
   await writeLead(tx, stays, next, now);
+  if (stays.unassigned_since !== null && other.assigned_to !== null) await endWaiting(tx, id);
   moved.push(...(await passStep(tx, { ...stays, ...next })));
   await hideMerged(tx, leadId, id, now);
   await noteMergedEmails(tx, id);

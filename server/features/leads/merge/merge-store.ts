@@ -103,6 +103,11 @@ export async function forgetOldMerges(tx: Queries, now: number): Promise<void> {
   for (const { id } of old) await deleteMoved(tx, id);
 }
 
+/** Keeps a lead from getting an owner by a rule: whose it is was decided in the merge (rule LEAD-17). */
+export async function endWaiting(tx: Queries, id: string): Promise<void> {
+  await tx.updateTable('leads').set({ unassigned_since: null }).where('id', '=', id).execute();
+}
+
 /** Hides a lead: whatever knows its address or its id finds the one that it was merged into. */
 export async function hideMerged(
   tx: Queries,
