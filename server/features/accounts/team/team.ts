@@ -33,6 +33,22 @@ export async function findMember(db: Queries, id: string): Promise<TeamMember | 
   return member;
 }
 
+/**
+ * Keeps somebody of the team from being deleted until this transaction ends.
+ *
+ * @returns false for an account that is deleted.
+ */
+export async function lockMember(tx: Queries, id: string): Promise<boolean> {
+  const locked = await tx
+    .updateTable('users')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
 function teamQuery(db: Queries) {
   return (
     db

@@ -3,9 +3,11 @@ import {
   findAssignmentRule,
   isAssignmentOff,
   mayWait,
+  nextInTurn,
   type Owners,
   restId,
   restName,
+  turnsAfter,
 } from '#domain/lead/assignment.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
@@ -13,12 +15,12 @@ import { newId } from '#server/platform/db/ids.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
-import { listTakers } from '../../accounts/team/team.ts';
+import { listTakers, lockMember, type TeamMember } from '../../accounts/team/team.ts';
 import { leadName } from '../present.ts';
 import { passStepOn } from '../steps/change-step.ts';
 import { type LeadFacts, upsertLead } from '../store.ts';
 import type { LeadsTable } from '../tables.ts';
-import { absentOn, readAssignment, takeTurn } from './store.ts';
+import { absentOn, lockTurns, readAssignment, writeTurns } from './store.ts';
 
 /** What the wizard asks of a company, and rules can ask of a lead. */
 interface CompanyFacts {
@@ -65,7 +67,8 @@ async function assign(
   if (!isNew && (lead.unassigned_since === null || lead.assigned_to !== null)) return;
   const { size = '', industry = '' } = company ?? {};
   const rule = findAssignmentRule(assignment, { source: lead.source, size, industry });
-  const owner = await choose(work, rule?.id ?? restId, rule?.owners ?? assignment.rest);
+  const member = await choose(work, rule?.id ?? restId, rule?.owners ?? assignment.rest);
+  const owner = member?.id ?? null;
   const waits = isNew && company === undefined && owner === null && mayWait(rule);
   if (owner !== null || lead.unassigned_since !== null || waits)
     await tx
@@ -78,13 +81,23 @@ async function assign(
 }
 
 /** Who gets a lead: nobody who is away today, has left, or may not have leads. */
-async function choose(work: Work, ruleId: string, takers: Owners): Promise<string | null> {
+async function choose(work: Work, ruleId: string, takers: Owners): Promise<TeamMember | null> {
   if (takers.length === 0) return null;
   const { tx, context, now } = work;
-  const able = new Set((await listTakers(tx, 'lead')).map(({ id }) => id));
+  const able = new Map((await listTakers(tx, 'lead')).map((one) => [one.id, one]));
   const away = await absentOn(tx, companyToday(context));
-  const there = takers.filter((one) => able.has(one) && !away.has(one));
-  return takers.length === 1 ? (there[0] ?? null) : takeTurn(tx, ruleId, { takers, there, now });
+  let there = takers.filter((one) => able.has(one) && !away.has(one));
+  const inTurn = takers.length > 1 && there.length > 0;
+  const given = inTurn ? await lockTurns(tx, ruleId, now) : [];
+  let next = nextInTurn(there, given);
+  // Somebody may be deleted at this moment.
+  while (next !== null && !(await lockMember(tx, next))) {
+    there = there.filter((one) => one !== next);
+    next = nextInTurn(there, given);
+  }
+  if (next === null) return null;
+  if (inTurn) await writeTurns(tx, ruleId, turnsAfter(given, next, takers), now);
+  return able.get(next) ?? null;
 }
 
 /** Says who got a lead and why, to its trail and to them. */

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import {
-  type Assignment,
-  nextInTurn,
-  noAssignment,
-  restId,
-  turnsAfter,
-} from '#domain/lead/assignment.ts';
+import { type Assignment, noAssignment, restId } from '#domain/lead/assignment.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -87,16 +81,10 @@ export async function insertAssignment(
 }
 
 /**
- * Gives the next turn of a rule, and makes whoever wants one of it too wait until this transaction ends:
+ * Who had the last turns of a rule. Makes whoever wants one of it too wait until this transaction ends:
  * two leads of one moment go to two people (rule LEAD-18).
- *
- * @param there those who are there, of all who take turns.
  */
-export async function takeTurn(
-  tx: Queries,
-  ruleId: string,
-  { takers, there, now }: { takers: readonly string[]; there: readonly string[]; now: number },
-): Promise<string | null> {
+export async function lockTurns(tx: Queries, ruleId: string, now: number): Promise<string[]> {
   const { given } = await tx
     .insertInto('lead_turns')
     .values({ id: ruleId, given: '', updated_at: now })
@@ -104,15 +92,21 @@ export async function takeTurn(
     .onConflict((c) => c.column('id').doUpdateSet({ id: ruleId }))
     .returning('given')
     .executeTakeFirstOrThrow();
-  const before = given === '' ? [] : given.split(' ');
-  const next = nextInTurn(there, before);
-  if (next === null) return null;
+  return given === '' ? [] : given.split(' ');
+}
+
+/** Stores who had the last turns of a rule; for whoever has locked them. */
+export async function writeTurns(
+  tx: Queries,
+  ruleId: string,
+  given: readonly string[],
+  now: number,
+): Promise<void> {
   await tx
     .updateTable('lead_turns')
-    .set({ given: turnsAfter(before, next, takers).join(' '), updated_at: now })
+    .set({ given: given.join(' '), updated_at: now })
     .where('id', '=', ruleId)
     .execute();
-  return next;
 }
 
 const absence = z.object({ userId: z.string(), firstDate: z.string(), lastDate: z.string() });
