@@ -1,7 +1,7 @@
 import { mayDo } from '#domain/account/rights.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findMember } from './team.ts';
+import { findMember, type TeamMember } from './team.ts';
 
 /** What somebody was made responsible for, as in a sentence, and where it is in the back office. */
 interface Assigned {
@@ -11,30 +11,40 @@ interface Assigned {
 
 /**
  * Mails a person of the team what a colleague made them responsible for; not what they took
- * themselves, nor what a visitor or the program gave them, unless a rule says so (rule ACCOUNT-19).
+ * themselves, nor what a visitor or the program gave them (rule ACCOUNT-19).
  *
  * @param to the account; null or undefined for nobody.
- * @param byRule what gave it to them, when it was no colleague.
  */
 export async function mailAssigned(
   work: Work,
   to: string | null | undefined,
-  { what, path }: Assigned,
-  byRule?: string,
+  assigned: Assigned,
 ): Promise<void> {
   const { tx, caller, actor } = work;
-  if (!to) return;
   const { person } = caller;
-  const isOwnDoing = to === person?.id && person.apiKey === undefined;
-  if (byRule === undefined && (!person || person.role === 'client' || isOwnDoing)) return;
+  if (!to || !person || person.role === 'client') return;
+  if (to === person.id && person.apiKey === undefined) return;
   const member = await findMember(tx, to);
-  if (member === undefined) return;
+  if (member !== undefined) await mailMember(work, member, assigned, actor.name);
+}
+
+/**
+ * Mails a person of the team what they were made responsible for, whoever did that.
+ *
+ * @param byName the colleague, or the rule that gave it to them.
+ */
+export async function mailMember(
+  work: Work,
+  member: TeamMember,
+  { what, path }: Assigned,
+  byName: string,
+): Promise<void> {
   await queueMail(work, {
     template: 'work-assigned',
     to: member.email,
     data: {
       firstName: member.first_name,
-      byName: byRule ?? actor.name,
+      byName,
       what,
       // Staff without a role see their projects in the portal only.
       path: mayDo(member.rights, 'team') ? path : '/client-portal',

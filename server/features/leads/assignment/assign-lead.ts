@@ -1,4 +1,7 @@
+import { displayName } from '#domain/account/name.ts';
 import {
+  type Assignment,
+  type AssignmentRule,
   assignmentRuleName,
   findAssignmentRule,
   isAssignmentOff,
@@ -12,9 +15,10 @@ import {
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
+import { mailMember } from '../../accounts/team/mail-assigned.ts';
 import { listTakers, lockMember, type TeamMember } from '../../accounts/team/team.ts';
 import { leadName } from '../present.ts';
 import { passStepOn } from '../steps/change-step.ts';
@@ -44,40 +48,73 @@ export async function leadOfArrival(
   const { tx, now } = work;
   const made = newId(now);
   const id = await upsertLead(tx, facts, { id: made, now });
-  const isNew = id === made;
+  if (id === made) await assignNew(work, { id, ...facts }, company);
   // Nothing else says more than there was.
-  if (isNew || company !== undefined) await assign(work, id, { isNew, company });
+  else if (company !== undefined) await assignKnown(work, id, company);
   return id;
 }
 
-async function assign(
+/** Gives a new lead to whom the rules say, or lets it wait for more about its company. */
+async function assignNew(
   work: Work,
-  id: string,
-  { isNew, company }: { isNew: boolean; company: CompanyFacts | undefined },
+  { id, source, firstName, lastName, email }: Omit<LeadFacts, 'owner'> & { id: string },
+  company: CompanyFacts | undefined,
 ): Promise<void> {
-  const { tx, now } = work;
+  const { assignment } = await readAssignment(work.tx);
+  if (isAssignmentOff(assignment)) return;
+  const { rule, member } = await judge(work, assignment, source, company);
+  const since = member === null && company === undefined && mayWait(rule) ? work.now : null;
+  if (member === null && since === null) return;
+  await setOwner(work, id, { assigned_to: member?.id ?? null, unassigned_since: since });
+  const name = displayName(firstName, lastName, email.trim());
+  if (member !== null) await tell(work, { id, name }, { rule, member });
+}
+
+/** Gives a known lead to whom the rules say if it has waited for more about its company, once. */
+async function assignKnown(work: Work, id: string, company: CompanyFacts): Promise<void> {
+  const { tx } = work;
   const { assignment } = await readAssignment(tx);
   if (isAssignmentOff(assignment)) return;
-  // Locked by the statement that made it or filled it in.
+  // Locked by the statement that filled it in.
   const lead = await tx
     .selectFrom('leads')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (!isNew && (lead.unassigned_since === null || lead.assigned_to !== null)) return;
-  const { size = '', industry = '' } = company ?? {};
-  const rule = findAssignmentRule(assignment, { source: lead.source, size, industry });
+    .where('unassigned_since', 'is not', null)
+    .where('assigned_to', 'is', null)
+    .executeTakeFirst();
+  if (lead === undefined) return;
+  const { rule, member } = await judge(work, assignment, lead.source, company);
+  const assigned_to = member?.id ?? null;
+  await setOwner(work, id, { assigned_to, unassigned_since: null });
+  if (member === null) return;
+  await tell(work, { id, name: leadName(lead) }, { rule, member });
+  await passStepOn({ ...work, actor: theProgram }, { ...lead, assigned_to }, null);
+}
+
+/** The rule that decides about a lead, undefined for what holds for all others, and who gets it. */
+interface Judgment<Member> {
+  rule: AssignmentRule | undefined;
+  member: Member;
+}
+
+async function judge(
+  work: Work,
+  assignment: Assignment,
+  source: string,
+  { size, industry }: CompanyFacts = { size: '', industry: '' },
+): Promise<Judgment<TeamMember | null>> {
+  const rule = findAssignmentRule(assignment, { source, size, industry });
   const member = await choose(work, rule?.id ?? restId, rule?.owners ?? assignment.rest);
-  const owner = member?.id ?? null;
-  const waits = isNew && company === undefined && owner === null && mayWait(rule);
-  if (owner !== null || lead.unassigned_since !== null || waits)
-    await tx
-      .updateTable('leads')
-      .set({ assigned_to: owner, unassigned_since: waits ? now : null })
-      .where('id', '=', id)
-      .execute();
-  if (owner === null) return;
-  await tell(work, { ...lead, assigned_to: owner }, rule ? assignmentRuleName(rule) : restName);
+  return { rule, member };
+}
+
+async function setOwner(
+  { tx }: Work,
+  id: string,
+  set: Pick<LeadsTable, 'assigned_to' | 'unassigned_since'>,
+): Promise<void> {
+  await tx.updateTable('leads').set(set).where('id', '=', id).modifyEnd(sentAlong).execute();
 }
 
 /** Who gets a lead: nobody who is away today, has left, or may not have leads. */
@@ -101,24 +138,22 @@ async function choose(work: Work, ruleId: string, takers: Owners): Promise<TeamM
 }
 
 /** Says who got a lead and why, to its trail and to them. */
-async function tell(work: Work, lead: LeadsTable, rule: string): Promise<void> {
+async function tell(
+  work: Work,
+  { id, name }: { id: string; name: string },
+  { rule, member }: Judgment<TeamMember>,
+): Promise<void> {
   const byProgram: Work = { ...work, actor: theProgram };
+  const ruleName = rule ? assignmentRuleName(rule) : restName;
   await record(byProgram, {
-    kind: 'lead',
-    id: lead.id,
-    name: leadName(lead),
+    ...{ kind: 'lead', id, name },
     action: 'assigned by a rule',
     changes: {
-      assignedTo: { from: null, to: lead.assigned_to },
-      rule: { from: null, to: rule },
+      assignedTo: { from: null, to: member.id },
+      rule: { from: null, to: ruleName },
     },
     topics: ['leads', 'quotes', 'bookings'],
   });
-  await passStepOn(byProgram, lead, null);
-  await mailAssigned(
-    byProgram,
-    lead.assigned_to,
-    { what: `the lead ${leadName(lead)}`, path: `/admin/leads?lead=${lead.id}` },
-    `The rule “${rule}”`,
-  );
+  const assigned = { what: `the lead ${name}`, path: `/admin/leads?lead=${id}` };
+  await mailMember(byProgram, member, assigned, `The rule “${ruleName}”`);
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { type Assignment, noAssignment, restId } from '#domain/lead/assignment.ts';
 import type { Actor } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { currentRequest } from '#server/platform/log/current-request.ts';
 import { jsonOf, readRules } from './read-rules.ts';
@@ -106,6 +107,7 @@ export async function writeTurns(
     .updateTable('lead_turns')
     .set({ given: given.join(' '), updated_at: now })
     .where('id', '=', ruleId)
+    .modifyEnd(sentAlong)
     .execute();
 }
 
