@@ -16,8 +16,8 @@ export const savedViewReply = z.object({
   mayChange: z.boolean(),
   /** The query string of the list's address, without filters that are no longer there. */
   query: z.string(),
-  /** The filters that are no longer there, by their names in the query. */
-  lost: z.array(z.string()),
+  /** The filters that are no longer there, as a query string; '' if all are. */
+  lost: z.string(),
   /** Whether links of the reader's navigation open the list with it. */
   isDefault: z.boolean(),
   version: z.number(),

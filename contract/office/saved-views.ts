@@ -39,7 +39,8 @@ export const changeSavedView = defineEndpoint({
   needs: 'team',
   summary: 'Changes a view: one’s own, or a shared one by its author or an administrator.',
   params: ofView,
-  body: z.object({ ...fields, version: recordVersion }),
+  /** Without `query`, what the view keeps stays, filters that are no longer there included. */
+  body: z.object({ ...fields, query: z.optional(fields.query), version: recordVersion }),
   reply: savedViewReply,
   problems: ['not_found', 'conflict'],
 });

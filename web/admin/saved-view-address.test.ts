@@ -5,7 +5,7 @@ import { keptOf, listAt, openView, viewPath } from './saved-view-address.ts';
 const params = (text: string) => new URLSearchParams(text);
 const view = (id: string, query: string): SavedView => ({
   ...{ id, query, list: 'leads', name: id, isShared: false, author: 'Ada', isMine: true },
-  ...{ mayChange: true, lost: [], isDefault: false, version: 1 },
+  ...{ mayChange: true, lost: '', isDefault: false, version: 1 },
 });
 
 test('a view keeps search, filters, order and columns of its list, and nothing else', () => {

@@ -54,7 +54,12 @@ export async function changeView(
   work: Work,
   person: ViewReader,
   id: string,
-  { version, name, isShared, query }: Fields & { version: number },
+  {
+    version,
+    name,
+    isShared,
+    query,
+  }: Omit<Fields, 'query'> & { query?: string | undefined; version: number },
 ): Promise<SavedViewsTable> {
   const before = await requireView(work, person, id);
   if (before.deleted_at !== null) throw notFound('view');
@@ -69,8 +74,10 @@ export async function changeView(
     ...named(name),
   };
   const last = await requirePlace(work, place, !isMoved);
-  const next = { ...before, ...place, query: keptQuery(before.list, query) };
-  return write(work, person, before, { ...next, position: isMoved ? last : before.position });
+  return write(work, person, before, {
+    ...{ ...before, ...place, position: isMoved ? last : before.position },
+    ...(query !== undefined && { query: keptQuery(before.list, query) }),
+  });
 }
 
 /** Moves a view one place up or down among those of the same owner and list. */

@@ -83,14 +83,14 @@ export async function readKnown(
   return known;
 }
 
-/** A kept query without what is no longer there, and the names of those filters (rule OFFICE-23). */
+/** A kept query without what is no longer there, and the rest of it (rule OFFICE-23). */
 export function withoutLost(
   list: SavedViewList,
   query: string,
   known: Known,
-): { query: string; lost: string[] } {
+): { query: string; lost: string } {
   const still = new URLSearchParams(keptQuery(list, query));
   for (const [name, value] of [...still]) if (known[name]?.has(value) === false) still.delete(name);
-  const lost = [...new URLSearchParams(query).keys()].filter((name) => !still.has(name));
-  return { query: still.toString(), lost };
+  const lost = [...new URLSearchParams(query)].filter(([name]) => !still.has(name));
+  return { query: still.toString(), lost: new URLSearchParams(lost).toString() };
 }

@@ -133,19 +133,30 @@ test('views are moved, deleted and restored, and up to 50 are kept', async () =>
 
 // rule OFFICE-23
 test('a view of a deleted tag opens the list without it, and says so', async () => {
-  const { cookie, get, post, add: addView, views, app, ...admin } = await prepare();
+  const { cookie, get, post, send, add: addView, views, app, ...admin } = await prepare();
   const lead = (await post('/api/leads', { firstName: 'Dana', email: 'dana@x.example' })).json();
   const [tag] = (await post(`/api/leads/${lead.id}/tags`, { add: ['VIP'] })).json().tags;
   await addView({ query: `status=new&tag=${tag.id}&assignedTo=me` });
   expect(await views()).toMatchObject([
-    { query: `status=new&assignedTo=me&tag=${tag.id}`, lost: [] },
+    { query: `status=new&assignedTo=me&tag=${tag.id}`, lost: '' },
   ]);
   expect((await get('/api/leads?assignedTo=me')).json()).toEqual([]);
   await admin.put(`/api/leads/${lead.id}`, { assignedTo: admin.adminId });
   expect((await get('/api/leads?assignedTo=me')).json()).toMatchObject([{ id: lead.id }]);
   expect((await get('/api/leads.csv?assignedTo=me')).body).toContain('dana@x.example');
   await app.call({ method: 'DELETE', url: `/api/lead-tags/${tag.id}`, cookie });
-  expect(await views()).toMatchObject([{ query: 'status=new&assignedTo=me', lost: ['tag'] }]);
+  const [without] = await views();
+  expect(without).toMatchObject({ query: 'status=new&assignedTo=me', lost: `tag=${tag.id}` });
+  // Another name leaves what it keeps, so that a restored tag is there again.
+  const change = (fields: object) =>
+    send({ cookie }, 'PUT', `/${without?.id}`, { name: 'VIPs', isShared: false, ...fields });
+  expect((await change({ version: 1 })).json().lost).toBe(`tag=${tag.id}`);
+  expect((await change({ version: 2, query: without?.query })).json().lost).toBe('');
+  await change({ version: 3, query: `${without?.query}&${without?.lost}` });
+  await post(`/api/lead-tags/${tag.id}/restore`, {});
+  expect(await views()).toMatchObject([
+    { name: 'VIPs', query: `status=new&assignedTo=me&tag=${tag.id}`, lost: '' },
+  ]);
 });
 
 test('each person says with which view a list opens; what leaves the team leaves its shared views', async () => {

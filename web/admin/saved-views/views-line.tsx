@@ -57,7 +57,7 @@ function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchP
   const views = data.filter((one) => one.list === list);
   const kept = keptOf(list, params);
   const { view, isChanged } = openView(views, list, params);
-  const isOutdated = view !== undefined && (isChanged || view.lost.length > 0);
+  const isOutdated = view !== undefined && (isChanged || view.lost !== '');
   const all = { to: `/admin/${list}`, label: `All ${allOf[list]}` };
   const save = () => setAsked({ query: kept });
   const update = () => {
@@ -126,7 +126,7 @@ function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchP
           </>
         )}
       </div>
-      {view && view.lost.length > 0 && (
+      {view && view.lost !== '' && (
         <p role="status" className="order-last basis-full text-sm text-warning">
           Part of “{view.name}” is no longer there, such as a deleted tag or a person who has left.
           You see the list without it.

@@ -21,7 +21,9 @@ export async function updateView(view: SavedView, query: string): Promise<void> 
 }
 
 async function takeBack(view: SavedView, version: number): Promise<void> {
-  await change(view, view.query, version).catch(refused);
+  // With the filters that are no longer there, which may come back.
+  const query = [view.query, view.lost].filter(Boolean).join('&');
+  await change(view, query, version).catch(refused);
 }
 
 async function change({ id, name, isShared }: SavedView, query: string, version: number) {

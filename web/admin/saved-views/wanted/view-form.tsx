@@ -32,7 +32,7 @@ export function SaveView({ list, asked, onClose }: SaveViewProps) {
       {() =>
         asked &&
         ('view' in asked ? (
-          <ViewForm list={list} view={asked.view} query={asked.view.query} onClose={onClose} />
+          <ViewForm list={list} view={asked.view} onClose={onClose} />
         ) : (
           <ViewForm list={list} query={asked.query} onClose={onClose} />
         ))
@@ -71,12 +71,12 @@ interface ViewFormProps {
   list: SavedViewList;
   /** Absent for a new one. */
   view?: SavedView;
-  /** What it keeps. */
-  query: string;
+  /** What a new one keeps. */
+  query?: string;
   onClose: () => void;
 }
 
-function ViewForm({ list, view, query, onClose }: ViewFormProps) {
+function ViewForm({ list, view, query = '', onClose }: ViewFormProps) {
   const [, setParams] = useSearchParams();
   const columns = readHidden(storedChoice(headingOf(list))).join(',');
   const mayKeepColumns = !view && columns !== '' && !new URLSearchParams(query).has('columns');
@@ -87,11 +87,11 @@ function ViewForm({ list, view, query, onClose }: ViewFormProps) {
     done: ({ name }) => ({ title: 'View changed', description: name }),
   });
 
-  /** What is saved of the values. */
-  function bodyOf(values: ViewValues) {
+  /** What a new one keeps of the list. */
+  function queryWith(values: ViewValues): string {
     const kept = new URLSearchParams(query);
     if (values.columns) kept.set('columns', columns);
-    return { name: values.name, isShared: values.who === 'team', query: kept.toString() };
+    return kept.toString();
   }
 
   /** The address becomes the new view, so that it is marked and can be sent. */
@@ -128,11 +128,13 @@ function ViewForm({ list, view, query, onClose }: ViewFormProps) {
             }
           : { none: 'a view that is not there yet is known to nobody else' }
       }
-      save={(values, version) =>
-        view
-          ? change.mutateAsync({ params: { id: view.id }, body: { ...bodyOf(values), version } })
-          : add.mutateAsync({ body: { ...bodyOf(values), list } })
-      }
+      save={(values, version) => {
+        const fields = { name: values.name, isShared: values.who === 'team' };
+        // What it keeps stays: somebody may have changed that since the form was opened.
+        return view
+          ? change.mutateAsync({ params: { id: view.id }, body: { ...fields, version } })
+          : add.mutateAsync({ body: { ...fields, query: queryWith(values), list } });
+      }}
       onSaved={opened}
       buttons={{ submit: view ? 'Save changes' : 'Save view', pending: 'Saving…' }}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
