@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedView } from '#contract/office/saved-view-list.ts';
-import { keptOf, listAt, openView, viewPath } from './saved-view-address.ts';
+import { keptOf, listAt, openView, settledAddress, viewPath } from './saved-view-address.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 const view = (id: string, query: string): SavedView => ({
@@ -34,6 +34,19 @@ test.each([
   const views = [view('empty', ''), view('a', 'status=new'), view('b', 'status=new&q=x')];
   const open = openView(views, 'leads', params(text));
   expect([open.view?.id, open.isChanged]).toEqual([id, isChanged]);
+});
+
+const settled = (views: readonly SavedView[], text: string) =>
+  settledAddress(views, params(text))?.toString() ?? 'as it is';
+
+// rule OFFICE-23
+test.each([
+  ['tag=7&status=new&saved=a&lead=9&cursor=x&page=2', 'status=new&saved=a&lead=9'],
+  ['tag=8&status=new&saved=a', 'as it is'],
+  ['status=new&saved=a', 'as it is'],
+  ['tag=7&saved=gone', 'as it is'],
+])('?%s has nothing that its view has lost: %s', (text, next) => {
+  expect(settled([{ ...view('a', 'status=new'), lost: 'tag=7' }], text)).toBe(next);
 });
 
 test('its address is the list with all that it keeps', () => {

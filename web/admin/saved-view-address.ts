@@ -51,6 +51,22 @@ export function viewPath({ id, list, query }: Pick<SavedView, 'id' | 'list' | 'q
   return `/admin/${list}?${params}`;
 }
 
+/**
+ * What an address becomes that names a view: without the filters that the view has lost, so that its
+ * rows are there (rule OFFICE-23). Undefined if it is like that already.
+ */
+export function settledAddress(
+  views: readonly SavedView[],
+  params: URLSearchParams,
+): URLSearchParams | undefined {
+  const named = views.find(({ id }) => id === params.get('saved'));
+  if (named === undefined) return undefined;
+  const next = new URLSearchParams(params);
+  for (const [name, value] of new URLSearchParams(named.lost))
+    if (next.get(name) === value) for (const gone of [name, 'cursor', 'page']) next.delete(gone);
+  return next.toString() === params.toString() ? undefined : next;
+}
+
 /** The view that an address is, and whether something was changed since it was opened. */
 export function openView(
   views: readonly SavedView[],

@@ -16,6 +16,7 @@ import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { useSettledParams } from './use-settled-params.ts';
 
 const ViewsPopover = laterPart(
   async () => (await import('./wanted/views-menu.tsx')).ViewsPopover,
@@ -46,15 +47,16 @@ export function SavedViewsLine() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const list = listAt(pathname, params);
-  return list && <ViewsOfList key={list} list={list} params={params} />;
+  return list && <ViewsOfList key={list} list={list} />;
 }
 
-function ViewsOfList({ list, params }: { list: SavedViewList; params: URLSearchParams }) {
+function ViewsOfList({ list }: { list: SavedViewList }) {
   const { data } = useQuery({ ...liveQueryOf(listSavedViews, {}), enabled: useFirstShown() });
   const [anchor, setAnchor] = useState<Element>();
   const [asked, setAsked] = useState<AskedView | null>(null);
-  if (data === undefined) return null;
-  const views = data.filter((one) => one.list === list);
+  const views = data?.filter((one) => one.list === list);
+  const params = useSettledParams(views);
+  if (views === undefined) return null;
   const kept = keptOf(list, params);
   const { view, isChanged } = openView(views, list, params);
   const isOutdated = view !== undefined && (isChanged || view.lost !== '');
