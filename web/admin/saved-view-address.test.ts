@@ -5,7 +5,7 @@ import { keptOf, listAt, openView, settledAddress, viewPath } from './saved-view
 const params = (text: string) => new URLSearchParams(text);
 const view = (id: string, query: string): SavedView => ({
   ...{ id, query, list: 'leads', name: id, isShared: false, author: 'Ada', isMine: true },
-  ...{ mayChange: true, lost: '', isDefault: false, version: 1 },
+  ...{ mayChange: true, lost: '', isDefault: false, version: 2 },
 });
 
 test('a view keeps search, filters, order and columns of its list, and nothing else', () => {
@@ -22,12 +22,12 @@ test('only lists have views', () => {
 });
 
 test.each([
-  ['saved=a&status=new', 'a', false],
-  ['status=new&saved=a&sort=name', 'a', true],
+  ['saved=a.2&status=new', 'a', false],
+  ['status=new&saved=a.2&sort=name', 'a', true],
   ['status=new', 'a', false],
   ['status=new&saved=gone', 'a', false],
-  ['saved=a', undefined, false],
-  ['saved=empty', 'empty', false],
+  ['saved=a.2', undefined, false],
+  ['saved=empty.2', 'empty', false],
   ['q=x', undefined, false],
   ['', undefined, false],
 ])('?%s is the view %s, changed: %s', (text, id, isChanged) => {
@@ -41,14 +41,26 @@ const settled = (views: readonly SavedView[], text: string) =>
 
 // rule OFFICE-23
 test.each([
-  ['tag=7&status=new&saved=a&lead=9&cursor=x&page=2', 'status=new&saved=a&lead=9'],
-  ['tag=8&status=new&saved=a', 'as it is'],
-  ['status=new&saved=a', 'as it is'],
-  ['tag=7&saved=gone', 'as it is'],
+  ['tag=7&status=new&saved=a.2&lead=9&cursor=x&page=2', 'status=new&saved=a.2&lead=9'],
+  ['tag=8&status=new&saved=a.2', 'as it is'],
+  ['status=new&saved=a.2', 'as it is'],
+  ['tag=7&saved=gone.2', 'as it is'],
+  ['status=new&saved=a.1', 'status=new&saved=a.2'],
+  ['status=old&saved=a.1', 'as it is'],
 ])('?%s has nothing that its view has lost: %s', (text, next) => {
   expect(settled([{ ...view('a', 'status=new'), lost: 'tag=7' }], text)).toBe(next);
 });
 
+test.each([
+  ['status=old&saved=a.1', undefined, true],
+  ['status=old&saved=a', undefined, true],
+  ['status=old&saved=a.1', 'a.2', false],
+  ['status=old&saved=a.2', undefined, false],
+  ['status=new&saved=a.1', undefined, false],
+])('?%s, with the own version %s, is of an older version: %s', (text, own, isOlder) => {
+  expect(openView([view('a', 'status=new')], 'leads', params(text), own).isOlder).toBe(isOlder);
+});
+
 test('its address is the list with all that it keeps', () => {
-  expect(viewPath(view('a', 'status=new&q=a+b'))).toBe('/admin/leads?status=new&q=a+b&saved=a');
+  expect(viewPath(view('a', 'status=new&q=a+b'))).toBe('/admin/leads?status=new&q=a+b&saved=a.2');
 });

@@ -44,39 +44,73 @@ export function keptOf(list: SavedViewList, params: URLSearchParams): string {
   return kept.toString();
 }
 
+/** How an address names a view, and which version of it. */
+export const savedIn = ({ id, version }: Pick<SavedView, 'id' | 'version'>): string =>
+  `${id}.${version}`;
+
+/** The view that an address names; version 0 if it does not say which. */
+function namedIn(params: URLSearchParams): { id: string; version: number } {
+  const [id = '', version] = params.get('saved')?.split('.') ?? [];
+  return { id, version: Number(version) || 0 };
+}
+
 /** Where a view leads. */
-export function viewPath({ id, list, query }: Pick<SavedView, 'id' | 'list' | 'query'>): string {
-  const params = new URLSearchParams(query);
-  params.set('saved', id);
-  return `/admin/${list}?${params}`;
+export function viewPath(view: Pick<SavedView, 'id' | 'list' | 'query' | 'version'>): string {
+  const params = new URLSearchParams(view.query);
+  params.set('saved', savedIn(view));
+  return `/admin/${view.list}?${params}`;
 }
 
 /**
  * What an address becomes that names a view: without the filters that the view has lost, so that its
- * rows are there (rule OFFICE-23). Undefined if it is like that already.
+ * rows are there (rule OFFICE-23), and with its version of today if it shows what that keeps.
+ * Undefined if it is like that already.
  */
 export function settledAddress(
   views: readonly SavedView[],
   params: URLSearchParams,
 ): URLSearchParams | undefined {
-  const named = views.find(({ id }) => id === params.get('saved'));
+  const { id } = namedIn(params);
+  const named = views.find((view) => view.id === id);
   if (named === undefined) return undefined;
   const next = new URLSearchParams(params);
   for (const [name, value] of new URLSearchParams(named.lost))
     if (next.get(name) === value) for (const gone of [name, 'cursor', 'page']) next.delete(gone);
+  if (isSame(named, next)) next.set('saved', savedIn(named));
   return next.toString() === params.toString() ? undefined : next;
 }
 
-/** The view that an address is, and whether something was changed since it was opened. */
+/** Whether an address shows what a view keeps. */
+const isSame = ({ list, query }: SavedView, params: URLSearchParams) =>
+  keptOf(list, new URLSearchParams(query)) === keptOf(list, params);
+
+interface OpenView {
+  view: SavedView | undefined;
+  /** The list shows something else than the view keeps. */
+  isChanged: boolean;
+  /** Somebody changed the view since it was opened, so that it is not known what of it the list shows. */
+  isOlder: boolean;
+}
+
+/**
+ * The view that an address is.
+ *
+ * @param own a version that this person made of a view which they have open, see {@link savedIn}
+ */
 export function openView(
   views: readonly SavedView[],
   list: SavedViewList,
   params: URLSearchParams,
-): { view: SavedView | undefined; isChanged: boolean } {
-  const kept = keptOf(list, params);
-  const isSame = ({ query }: SavedView) => keptOf(list, new URLSearchParams(query)) === kept;
-  const named = views.find(({ id }) => id === params.get('saved'));
+  own?: string,
+): OpenView {
+  const isAll = keptOf(list, params) === '';
+  const { id, version } = namedIn(params);
+  const named = views.find((view) => view.id === id);
+  const same = (view: SavedView) => isSame(view, params);
   // All rows are no change of a view, but another one.
-  if (named && (kept !== '' || isSame(named))) return { view: named, isChanged: !isSame(named) };
-  return { view: kept === '' ? undefined : views.find(isSame), isChanged: false };
+  if (!named || (isAll && !same(named)))
+    return { view: isAll ? undefined : views.find(same), isChanged: false, isOlder: false };
+  if (same(named)) return { view: named, isChanged: false, isOlder: false };
+  const isOlder = version < named.version && savedIn(named) !== own;
+  return { view: named, isChanged: !isOlder, isOlder };
 }

@@ -54,18 +54,20 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
   const { data } = useQuery({ ...liveQueryOf(listSavedViews, {}), enabled: useFirstShown() });
   const [anchor, setAnchor] = useState<Element>();
   const [asked, setAsked] = useState<AskedView | null>(null);
+  // After somebody took their update back, they know that version without opening it.
+  const [own, setOwn] = useState<string>();
   const views = data?.filter((one) => one.list === list);
   const params = useSettledParams(views);
   if (views === undefined) return null;
   const kept = keptOf(list, params);
-  const { view, isChanged } = openView(views, list, params);
-  const isOutdated = view !== undefined && (isChanged || view.lost !== '');
+  const { view, isChanged, isOlder } = openView(views, list, params, own);
+  const isOutdated = view !== undefined && (isChanged || isOlder || view.lost !== '');
   const all = { to: `/admin/${list}`, label: `All ${allOf[list]}` };
   const save = () => setAsked({ query: kept });
   const update = () => {
     if (view)
       void loadPart(() => import('./wanted/update-view.ts'), 'action').then(({ updateView }) =>
-        updateView(view, kept),
+        updateView(view, kept, setOwn),
       );
   };
   return (
@@ -117,7 +119,7 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
         )}
         {isOutdated && (
           <>
-            {view.mayChange && (
+            {view.mayChange && !isOlder && (
               <Button look="quiet" size="small" onClick={update}>
                 Update view
               </Button>
@@ -128,6 +130,14 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
           </>
         )}
       </div>
+      {view && isOlder && (
+        <p role="status" className="order-last basis-full text-sm text-warning">
+          This view was changed since you opened it.{' '}
+          <Link to={viewPath(view)} className="font-semibold text-primary underline">
+            Open it as it is now
+          </Link>
+        </p>
+      )}
       {view && view.lost !== '' && (
         <p role="status" className="order-last basis-full text-sm text-warning">
           Part of “{view.name}” is no longer there, such as a deleted tag or a person who has left.
@@ -141,7 +151,7 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
           views={views}
           view={view}
           onEdit={setAsked}
-          onSave={kept === '' || (view && !isChanged) ? undefined : save}
+          onSave={kept === '' || (view && !isChanged && !isOlder) ? undefined : save}
           onClose={() => setAnchor(undefined)}
         />
       )}
