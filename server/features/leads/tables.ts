@@ -1,4 +1,5 @@
 import type { Described } from '#server/platform/db/table-facts.ts';
+import { searchColumnsOf } from './search-columns.ts';
 
 declare module '#server/platform/db/schema.ts' {
   interface Tables extends LeadTables {}
@@ -161,7 +162,11 @@ export const leadTables = {
     address: {
       known: 'email_key',
       follows: [{ by: 'email_key', changes: ['email', 'email_key', 'search_text', 'version'] }],
-      lists: { column: 'merged_emails', referredBy: 'merged_into' },
+      lists: {
+        column: 'merged_emails',
+        referredBy: 'merged_into',
+        searchText: (lead) => searchColumnsOf(lead).search_text,
+      },
     },
     list: {
       sorts: {

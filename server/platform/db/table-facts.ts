@@ -57,8 +57,11 @@ interface AddressFacts<Row> {
     only?: readonly [column: Column<Row>, value: string];
     changes: readonly Column<Row>[];
   }[];
-  /** A column with the addresses of all rows that refer to a row, and the column that refers to it. */
-  lists?: { column: Column<Row>; referredBy: Column<Row> };
+  /**
+   * A column with the addresses of all rows that refer to a row, the column that refers to it, and the
+   * search text of a row, which has these addresses too.
+   */
+  lists?: { column: Column<Row>; referredBy: Column<Row>; searchText(row: Row): string };
   /** Columns whose address stays as it was, and why. */
   stays?: { readonly [Name in Column<Row>]?: string };
 }

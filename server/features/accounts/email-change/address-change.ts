@@ -75,7 +75,10 @@ export async function moveRecords(tx: Queries, change: AddressChange): Promise<v
   }
 }
 
-/** Changes the address in the list of the row that the moved one refers to. */
+/**
+ * Changes the address in the list of the row that the moved one refers to, and makes the search texts
+ * of both anew: as a part of their text it may be in other addresses too.
+ */
 async function moveListed(
   tx: Queries,
   { table, known, lists }: ReturnType<typeof addressed>[number],
@@ -84,25 +87,21 @@ async function moveListed(
   if (lists === undefined || known === undefined) return;
   // The table itself declares these columns as its own.
   const [column, referredBy] = [lists.column as 'merged_emails', lists.referredBy as 'merged_into'];
-  const rows = await tx
-    .selectFrom(table as 'leads')
-    .select(['id', column])
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom(table as 'leads')
-        .select(referredBy)
-        .where(referredBy, 'is not', null)
-        .where(matches(known, change.to)),
-    )
-    .execute();
-  for (const row of rows) {
+  const all = tx.selectFrom(table as 'leads').selectAll();
+  const moved = await all.where(matches(known, change.to)).execute();
+  const others = moved.flatMap((row) => row[referredBy] ?? []);
+  const heirs = others.length > 0 ? await all.where('id', 'in', others).execute() : [];
+  for (const row of [...moved, ...heirs]) {
     const listed = row[column]
       .split(' ')
       .map((one) => (key(one) === key(change.from) ? change.to : one))
       .join(' ');
     await tx
       .updateTable(table as 'leads')
-      .set({ [column]: listed, search_text: newValue('search_text', change) })
+      .set({
+        [column]: listed,
+        search_text: lists.searchText({ ...row, [column]: listed } as never),
+      })
       .where('id', '=', row.id)
       .execute();
   }

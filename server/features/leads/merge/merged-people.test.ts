@@ -93,6 +93,35 @@ test('finds the lead that stays by the new address of an account whose lead was 
   expect(await found('bea@clients')).toEqual([]);
 });
 
+test('finds leads by an address that ends like the one that an account had', async () => {
+  const { app, add, merge, get, put } = await createMergeTest();
+  const client = await app.signedIn('client', { email: 'lind@clients.example' });
+  const mara = await add({ email: 'mara.lind@clients.example' });
+  const lind = await add({ email: 'lind@clients.example' });
+  const maya = await add({ email: 'maya.lind@clients.example' });
+  const found = async (q: string): Promise<string[]> =>
+    (await get(`/api/leads?q=${q}`)).json().map(({ id }: { id: string }) => id);
+  await merge(mara.id, lind.id);
+  const change = async (email: string) =>
+    expect(
+      (await put(`/api/users/${client.id}`, { firstName: 'Bea', lastName: 'Lind', email }))
+        .statusCode,
+    ).toBe(200);
+  await change('bea@new.example');
+  expect(await found('mara.lind@clients.example')).toEqual([mara.id]);
+  expect(await found('mara.bea@new.example')).toEqual([]);
+  // The lead of the account has the other address in its own text.
+  const bea = await app.signedIn('client', { email: 'bea@old.example' });
+  const own = await add({ email: 'bea@old.example' });
+  const dora = await add({ email: 'dora.bea@old.example' });
+  await merge(own.id, dora.id);
+  const edit = { firstName: 'Bea', lastName: 'Lind', email: 'bea@newer.example' };
+  expect((await put(`/api/users/${bea.id}`, edit)).statusCode).toBe(200);
+  expect(await found('dora.bea@old.example')).toEqual([own.id]);
+  expect(await found('bea@newer.example')).toEqual([own.id]);
+  expect(await found('maya.lind@clients.example')).toEqual([maya.id]);
+});
+
 test('a client learns nothing that the lead of another address had', async () => {
   const { app, add, merge } = await createMergeTest();
   const email = 'bea@clients.example';
