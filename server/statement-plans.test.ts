@@ -74,7 +74,7 @@ const allowed: readonly (readonly [RegExp, string])[] = [
   ],
   [/from "users" where "role" <> 'client' and "deleted_at" is null/, 'the team, by its own index'],
   [
-    /lower\((data|reply|email|changes)\) (like|=) |^delete from "answer_clocks" where "subject_id" in/,
+    /lower\((data|reply|email|changes|query)\) (like|=) |^delete from "answer_clocks" where "subject_id" in/,
     'erasing a person, once in a while, who may be named in any text',
   ],
   [/from "answer_clocks" where "answered_at" > /, 'the answers of the last 30 days'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PersonKeys } from '#server/platform/db/table-facts.ts';
 
@@ -19,7 +19,7 @@ export async function eraseMails(tx: Queries, { email }: PersonKeys): Promise<st
   return ids;
 }
 
-/** Erases mentions in stored replies, answer clocks, the audit trail and the security log. */
+/** Erases mentions in stored replies, answer clocks, saved views, the audit trail and the security log. */
 export async function eraseMentions(tx: Queries, keys: PersonKeys): Promise<void> {
   for (const key of keys.email) await eraseAddress(tx, key);
   const records = [
@@ -57,16 +57,38 @@ async function questionsOf(tx: Queries, { openQuotes, signers }: PersonKeys): Pr
 }
 
 async function eraseAddress(tx: Queries, key: string): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where(sql<string>`lower(reply)`, 'like', containing(key))
-    .execute();
+  await tx.deleteFrom('idempotency_keys').where(mentioned(sql`lower(reply)`, key)).execute();
   await tx.deleteFrom('security_events').where(sql<string>`lower(email)`, '=', key).execute();
   await tx
     .updateTable('audit_entries')
     .set({ changes: '{}' })
-    .where(sql<string>`lower(changes)`, 'like', containing(key))
+    .where(mentioned(sql`lower(changes)`, key))
     .execute();
+  await eraseSearches(tx, key);
+}
+
+/** Takes the search for an address out of the saved views that have one. */
+async function eraseSearches(tx: Queries, key: string): Promise<void> {
+  const views = await tx
+    .selectFrom('saved_views')
+    .select(['id', 'query'])
+    .where(mentioned(sql`lower(query)`, key))
+    .execute();
+  for (const { id, query } of views) {
+    const left = new URLSearchParams(query);
+    left.delete('q');
+    await tx
+      .updateTable('saved_views')
+      .set({ query: left.toString(), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Whether a text has an address, as it is or as a part of the query of a saved view. */
+function mentioned(text: RawBuilder<unknown>, key: string): RawBuilder<boolean> {
+  const inQuery = new URLSearchParams({ '': key }).toString().slice(1).toLowerCase();
+  return sql<boolean>`(${text} like ${containing(key)} escape '\\' or ${text} like ${containing(inQuery)} escape '\\')`;
 }
 
 /** A LIKE pattern; an unescaped `_` in the address may match more than the address. */

@@ -58,6 +58,7 @@ export async function erasePerson(work: Work, email: string): Promise<Erasure> {
     name: 'A person',
     action: 'erased',
     changes: Object.fromEntries(erased.map(({ label, count }) => [label, { from: count, to: 0 }])),
+    topics: ['saved-views'],
   });
   return { erased, mailIds };
 }

@@ -138,6 +138,35 @@ describe('erasing a person', () => {
     expect(trail).toEqual([{ record_name: 'A person', actor_name: 'Ada Lind' }]);
   });
 
+  test('takes their address out of saved views, and out of the trail of these', async () => {
+    const { app } = await withHistory();
+    const cookie = await admin(app);
+    const view = { name: 'Dana', isShared: true, query: 'status=new' };
+    const added = await app.call({
+      ...post('/api/saved-views', { ...view, list: 'leads' }),
+      cookie,
+    });
+    const { id } = added.json();
+    const change = (query: string, version: number) =>
+      app.call({
+        method: 'PUT',
+        url: `/api/saved-views/${id}`,
+        payload: { ...view, query, version },
+        cookie,
+      });
+    await change('q=at+bystander@example.com', 1);
+    await change(`status=new&q=${email}`, 2);
+    expect(await everything(app)).toContain('q=dana%40northridge.example');
+    await erase(app, cookie);
+    const after = await everything(app);
+    expect(after).not.toContain('dana%40northridge.example');
+    const views = (await app.call({ url: '/api/saved-views', cookie })).json();
+    expect(views).toMatchObject([{ query: 'status=new', version: 4 }]);
+    await change('q=at+bystander@example.com', 4);
+    await erase(app, cookie);
+    expect(await everything(app)).toContain('q=at+bystander%40example.com');
+  });
+
   test('needs a fresh proof of who asks for it', async () => {
     const { app } = await withHistory();
     const cookie = await admin(app);
