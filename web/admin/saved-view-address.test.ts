@@ -47,6 +47,7 @@ test.each([
   ['tag=7&saved=gone.2', 'as it is'],
   ['status=new&saved=a.1', 'status=new&saved=a.2'],
   ['status=old&saved=a.1', 'as it is'],
+  ['saved=a.2&lead=9', 'lead=9'],
 ])('?%s has nothing that its view has lost: %s', (text, next) => {
   expect(settled([{ ...view('a', 'status=new'), lost: 'tag=7' }], text)).toBe(next);
 });

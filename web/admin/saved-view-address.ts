@@ -63,7 +63,8 @@ export function viewPath(view: Pick<SavedView, 'id' | 'list' | 'query' | 'versio
 
 /**
  * What an address becomes that names a view: without the filters that the view has lost, so that its
- * rows are there (rule OFFICE-23), and with its version of today if it shows what that keeps.
+ * rows are there (rule OFFICE-23), and with its version of today if it shows what that keeps. All
+ * rows are no change of the view, so the next filter is none of it either.
  * Undefined if it is like that already.
  */
 export function settledAddress(
@@ -77,6 +78,7 @@ export function settledAddress(
   for (const [name, value] of new URLSearchParams(named.lost))
     if (next.get(name) === value) for (const gone of [name, 'cursor', 'page']) next.delete(gone);
   if (isSame(named, next)) next.set('saved', savedIn(named));
+  else if (keptOf(named.list, next) === '') next.delete('saved');
   return next.toString() === params.toString() ? undefined : next;
 }
 
