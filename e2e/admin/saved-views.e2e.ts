@@ -60,6 +60,33 @@ test('a view of a list is saved, changed, shared, chosen as the default and dele
   await page.getByRole('option', { name: /Leads: Qualified, by name/ }).click();
   await expect(page).toHaveURL(/saved=/);
 
+  // The page of the list leads there too by now; each line is reached.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('leads');
+  await expect(page.getByRole('option', { name: /Leads: Qualified, by name/ })).toBeVisible();
+  const options = page.getByRole('option');
+  for (let at = 0; at < 4; at += 1) {
+    await expect(options.nth(at)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Escape');
+
+  await filterBy(page, 'Status', 'New');
+  await expect(page.getByRole('button', { name: 'Update view' })).toBeVisible();
+  // Somebody else changes it meanwhile: theirs is not overwritten.
+  const [theirs] = (await (await adminApi.get('/api/saved-views')).json()).filter(
+    ({ name }: { name: string }) => name === 'Qualified, by name',
+  );
+  const put = await adminApi.put(`/api/saved-views/${theirs.id}`, {
+    data: { name: theirs.name, isShared: true, query: 'q=ohio', version: theirs.version },
+  });
+  expect(put.ok()).toBe(true);
+  await expect(page.getByText('This view was changed since you opened it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update view' })).toBeHidden();
+  await page.getByRole('link', { name: 'Open it as it is now' }).click();
+  await expect(page).toHaveURL(/q=ohio/);
+  await expect(page.getByText('This view was changed since you opened it.')).toBeHidden();
+
   await menu.click();
   await chooseFromMenu(page, 'Qualified, by name', 'Delete');
   await expect(link).toBeHidden();

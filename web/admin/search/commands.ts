@@ -8,6 +8,8 @@ interface Line {
   title: string;
   /** What distinguishes it from others of the same title, or ''. */
   note: string;
+  /** What tells it from another line that leads to the same. */
+  key?: string;
   /** The keys that do the same. */
   keys?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { usePaletteLines } from './use-palette-lines.ts';
 
 /** What a line leads to: the same for a line before and after its group has moved. */
 function keyOf(line: PaletteLine): string {
+  if (line.key !== undefined) return line.key;
   if ('to' in line) return line.to;
   return 'search' in line ? `search ${line.search}` : line.title;
 }

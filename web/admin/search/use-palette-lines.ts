@@ -76,6 +76,8 @@ export function usePaletteLines(typed: string, own: readonly Command[]) {
       title: `${savedViewListNames[view.list]}: ${view.name}`,
       note: 'Saved view',
       to: viewPath(view),
+      // A page may lead to it as well, if it is somebody's default.
+      key: view.id,
     }),
   );
   const doing = [...useOpenPlaces(actions), ...own];
