@@ -74,12 +74,7 @@ describe('a mention in a note', () => {
       const reply = await send('POST', url, note({ mentions }));
       expect([reply.statusCode, reply.json().issues]).toEqual([
         400,
-        [
-          {
-            path: 'mentions',
-            message: 'You can mention only administrators. No one else can open the note.',
-          },
-        ],
+        [{ path: 'mentions', message: 'You can mention only colleagues who see projects.' }],
       ]);
     }
     expect((await send('GET', url)).json()).toEqual([]);

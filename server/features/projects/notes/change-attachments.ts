@@ -54,7 +54,7 @@ export async function writeAttachments(
   return readAttachmentsOf(tx, note.id);
 }
 
-const onlyColleagues = 'You can mention only administrators. No one else can open the note.';
+const onlyColleagues = 'You can mention only colleagues who see projects.';
 const onlyOfProject = 'You can attach only documents from this project.';
 
 function requireAll(
