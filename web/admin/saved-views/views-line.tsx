@@ -32,7 +32,7 @@ const SaveView = laterPart(
 /** What the whole list is called next to its views. */
 const allOf: Record<SavedViewList, string> = {
   ...{ leads: 'leads', quotes: 'quotes', bookings: 'bookings', projects: 'projects' },
-  ...{ completed: 'projects', companies: 'companies', users: 'users', inbox: 'messages' },
+  ...{ completed: 'completed projects', companies: 'companies', users: 'users', inbox: 'messages' },
   invoices: 'invoices',
 };
 
