@@ -16,6 +16,7 @@ import { useFirstShown } from '#web/kit/load/first-shown.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { useFirstLine } from './use-first-line.ts';
 import { useSettledParams } from './use-settled-params.ts';
 
 const ViewsPopover = laterPart(
@@ -56,6 +57,7 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
   const [asked, setAsked] = useState<AskedView | null>(null);
   // After somebody took their update back, they know that version without opening it.
   const [own, setOwn] = useState<string>();
+  const line = useFirstLine();
   const views = data?.filter((one) => one.list === list);
   const params = useSettledParams(views);
   if (views === undefined) return null;
@@ -77,6 +79,7 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
           <>
             {/* Those for which there is no room are below, out of sight, and in the menu. */}
             <nav
+              ref={line}
               aria-label={`Saved views of ${allOf[list]}`}
               className="flex h-9 flex-wrap content-start gap-x-2 gap-y-3 overflow-hidden p-0.5 max-lg:hidden"
             >
