@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ShownChat } from '#contract/chat/chat-session-detail.ts';
 import { assignChatSession, changeChatSession } from '#contract/chat/chat-sessions.ts';
 import { chatStatusLabels } from '#domain/chat/chat-status.ts';
@@ -83,6 +84,8 @@ function CloseButton({ session }: { session: ShownChat }) {
   const change = useChange(changeChatSession, {
     failed: isClosed ? 'Failed to reopen the conversation' : 'Failed to close the conversation',
   });
+  // The thread itself fetches and polls it.
+  const { data: thread } = useQuery({ ...threadQuery(session.id), enabled: false });
   // What comes in meanwhile is not closed unseen.
   const shownLast = () =>
     lastOf(queryClient.getQueryData(threadQuery(session.id).queryKey), 'customer') ?? '';
@@ -91,6 +94,8 @@ function CloseButton({ session }: { session: ShownChat }) {
       look="secondary"
       size="small"
       pending={change.isPending}
+      // Without what was read last, the server could not tell what is new.
+      disabled={!isClosed && thread === undefined}
       onClick={() =>
         change.mutate({
           params: { sessionId: session.id },
