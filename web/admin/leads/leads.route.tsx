@@ -120,11 +120,12 @@ function LeadsScreen({ onBook }: ViewProps) {
   const isFirstShown = useFirstShown();
   const stats = useQuery({ ...liveQueryOf(getLeadStats, {}), enabled: isFirstShown });
   const { filterWith } = useTeam('leads');
+  const { assignedTo } = address.state.filters;
   const owners = {
     name: 'assignedTo',
     label: 'Owner',
     all: 'All owners',
-    options: filterWith(address.state.filters.assignedTo),
+    options: filterWith(assignedTo),
   };
   const isLimited = useIsLimited();
   const [extras, setExtras] = useState<ListExtras>({ filters: [] });
@@ -162,8 +163,12 @@ function LeadsScreen({ onBook }: ViewProps) {
             }
             columns={leadColumns}
             actions={actions}
-            // Whoever sees only their own has nothing of other owners to look for.
-            filters={[...leadFilters, ...extras.filters, ...(isLimited ? [] : [owners])]}
+            // Whoever sees only their own has nothing of other owners to look for, unless by a shared view.
+            filters={[
+              ...leadFilters,
+              ...extras.filters,
+              ...(isLimited && !assignedTo ? [] : [owners]),
+            ]}
             sorts={leadSorts}
             empty={isLimited ? <NoOwnLeads /> : <NoLeads />}
           />
