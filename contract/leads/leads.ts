@@ -54,7 +54,7 @@ export const listLeads = defineEndpoint({
     status: z.optional(z.enum(leadStatuses)),
     source: z.optional(z.enum(leadSources)),
     state: z.optional(z.enum(leadStates)),
-    /** Id of an admin. */
+    /** Id of a colleague; `me` for the reader. */
     assignedTo: z.optional(z.string()),
     /** By the day of the next step. */
     step: z.optional(z.enum(stepFilters)),

@@ -98,6 +98,7 @@ export const listProjects = defineEndpoint({
     status: z.optional(z.enum(projectStatuses)),
     /** `current`: neither completed nor archived; `finished`: either (rule PROJECT-1). */
     stage: z.optional(z.enum(['current', 'finished'])),
+    /** Id of a colleague; `me` for the reader. */
     ownerId: z.optional(z.string()),
   }),
   reply: z.array(projectReply),
