@@ -1,6 +1,5 @@
 import { personKey, phoneKey } from '#domain/lead/merge/same-person.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
-import type { LeadsTable } from './tables.ts';
 
 /** The columns by which leads are sorted, searched and recognized. */
 export function searchColumns(lead: {
@@ -29,10 +28,18 @@ export function searchColumns(lead: {
   };
 }
 
-type Named = Pick<LeadsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'company'>;
+/** What of a row is searched. */
+interface Searched {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  company: string;
+  merged_emails: string;
+}
 
 /** The same of a row, with the addresses of leads that were merged into it. */
-export function searchColumnsOf(row: Named & Pick<LeadsTable, 'merged_emails'>) {
+export function searchColumnsOf(row: Searched) {
   return searchColumns({
     firstName: row.first_name,
     lastName: row.last_name,
