@@ -9,6 +9,7 @@ import {
   keptOf,
   listAt,
   openView,
+  savedIn,
   viewPath,
 } from '#web/admin/saved-view-address.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -55,7 +56,7 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
   const { data } = useQuery({ ...liveQueryOf(listSavedViews, {}), enabled: useFirstShown() });
   const [anchor, setAnchor] = useState<Element>();
   const [asked, setAsked] = useState<AskedView | null>(null);
-  // After somebody took their update back, they know that version without opening it.
+  // Who changes the name or takes an update back knows that version without opening it.
   const [own, setOwn] = useState<string>();
   const line = useFirstLine();
   const views = data?.filter((one) => one.list === list);
@@ -66,6 +67,10 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
   const isOutdated = view !== undefined && (isChanged || isOlder || view.lost !== '');
   const all = { to: `/admin/${list}`, label: `All ${allOf[list]}` };
   const save = () => setAsked({ query: kept });
+  const edited = (saved: SavedView) => {
+    const before = savedIn({ id: saved.id, version: saved.version - 1 });
+    if (before === own || before === params.get('saved')) setOwn(savedIn(saved));
+  };
   const update = () => {
     if (view)
       void loadPart(() => import('./wanted/update-view.ts'), 'action').then(({ updateView }) =>
@@ -158,7 +163,7 @@ function ViewsOfList({ list }: { list: SavedViewList }) {
           onClose={() => setAnchor(undefined)}
         />
       )}
-      <SaveView list={list} asked={asked} onClose={() => setAsked(null)} />
+      <SaveView list={list} asked={asked} onEdited={edited} onClose={() => setAsked(null)} />
     </>
   );
 }

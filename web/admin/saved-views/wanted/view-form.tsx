@@ -18,11 +18,13 @@ interface SaveViewProps {
   list: SavedViewList;
   /** Null while the dialog is closed. */
   asked: AskedView | null;
+  /** Is told how a view is by then that was edited. */
+  onEdited: (saved: SavedView) => void;
   onClose: () => void;
 }
 
 /** Saves what a list shows as a view, or changes the name of one and who sees it. */
-export function SaveView({ list, asked, onClose }: SaveViewProps) {
+export function SaveView({ list, asked, onEdited, onClose }: SaveViewProps) {
   return (
     <FormDialog
       open={asked !== null}
@@ -32,7 +34,7 @@ export function SaveView({ list, asked, onClose }: SaveViewProps) {
       {() =>
         asked &&
         ('view' in asked ? (
-          <ViewForm list={list} view={asked.view} onClose={onClose} />
+          <ViewForm list={list} view={asked.view} onEdited={onEdited} onClose={onClose} />
         ) : (
           <ViewForm list={list} query={asked.query} onClose={onClose} />
         ))
@@ -73,10 +75,11 @@ interface ViewFormProps {
   view?: SavedView;
   /** What a new one keeps. */
   query?: string;
+  onEdited?: (saved: SavedView) => void;
   onClose: () => void;
 }
 
-function ViewForm({ list, view, query = '', onClose }: ViewFormProps) {
+function ViewForm({ list, view, query = '', onEdited, onClose }: ViewFormProps) {
   const [, setParams] = useSearchParams();
   const columns = readHidden(storedChoice(headingOf(list))).join(',');
   const mayKeepColumns = !view && columns !== '' && !new URLSearchParams(query).has('columns');
@@ -97,7 +100,10 @@ function ViewForm({ list, view, query = '', onClose }: ViewFormProps) {
   /** The address becomes the new view, so that it is marked and can be sent. */
   function opened(saved: SavedView): void {
     onClose();
-    if (view) return;
+    if (view) {
+      onEdited?.(saved);
+      return;
+    }
     const of = new URLSearchParams(viewPath(saved).split('?')[1]);
     setParams(
       (now) => {
