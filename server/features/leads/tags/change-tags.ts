@@ -158,6 +158,7 @@ async function write(
   const written = await updateVersioned(work.tx, 'tags', { ...tag, ...change });
   if (written === undefined) throw outOfDate('this tag');
   const { id, name } = written;
-  await record(work, { kind: 'tag', id, name, ...recorded, topics: ['leads'] });
+  // Views that filter by it have it no more, or again.
+  await record(work, { kind: 'tag', id, name, ...recorded, topics: ['leads', 'saved-views'] });
   return written;
 }
