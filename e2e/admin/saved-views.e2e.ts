@@ -73,6 +73,13 @@ test('a view of a list is saved, changed, shared, chosen as the default and dele
 
   await filterBy(page, 'Status', 'New');
   await expect(page.getByRole('button', { name: 'Update view' })).toBeVisible();
+  // Who sees it is no reason to open it again.
+  await menu.click();
+  await chooseFromMenu(page, 'Qualified, by name', 'Edit');
+  await edit.getByLabel('Who sees it').selectOption('Only me');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Update view' })).toBeVisible();
   // Somebody else changes it meanwhile: theirs is not overwritten.
   const [theirs] = (await (await adminApi.get('/api/saved-views')).json()).filter(
     ({ name }: { name: string }) => name === 'Qualified, by name',
@@ -92,4 +99,38 @@ test('a view of a list is saved, changed, shared, chosen as the default and dele
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(link).toBeVisible();
+});
+
+// rule OFFICE-23
+test('a view of a deleted tag shows its rows, and links without room are out of reach', async ({
+  asAdmin: page,
+  adminApi,
+}) => {
+  const json = async (url: string, data: object) => (await adminApi.post(url, { data })).json();
+  const lead = await json('/api/leads', { firstName: 'Dana', email: 'dana.views@x.example' });
+  const { tags } = await json(`/api/leads/${lead.id}/tags`, { add: ['Gone soon'] });
+  const tag = tags.find(({ name }: { name: string }) => name === 'Gone soon').id;
+  const view = { list: 'leads', isShared: false };
+  const query = `q=dana.views&tag=${tag}`;
+  const { id } = await json('/api/saved-views', { ...view, name: 'Tagged', query });
+  for (const at of [1, 2, 3, 4, 5])
+    await json('/api/saved-views', {
+      ...view,
+      name: `A view with quite a long name ${at}`,
+      query: `q=${at}`,
+    });
+  await page.goto(`/admin/leads?${query}&saved=${id}.1`);
+  const views = page.getByRole('navigation', { name: 'Saved views of leads' });
+  await expect(views.getByRole('link', { name: 'Tagged' })).toHaveAttribute('aria-current', 'page');
+  await expect(views.locator('a[inert]')).not.toHaveCount(0);
+  await expect(views.locator('a:not([inert])').last()).toBeInViewport({ ratio: 1 });
+  await expect(views.locator('a[inert]').last()).not.toBeInViewport();
+
+  await adminApi.delete(`/api/lead-tags/${tag}`);
+  await expect(page.getByText(/Part of “Tagged” is no longer there/)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/leads\?q=dana.views&saved=/);
+  await expect(page.getByRole('row', { name: /Dana/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Update view' }).click();
+  await expect(page.getByText('View updated', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Part of “Tagged” is no longer there/)).toBeHidden();
 });
