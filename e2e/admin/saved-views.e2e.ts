@@ -3,6 +3,13 @@ import { filterBy } from '../support/filters.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFromMenu } from '../support/row-menu.ts';
 
+test.afterEach(async ({ adminApi }) => {
+  // Otherwise other journeys of this admin would begin at the chosen view.
+  const views: { id: string }[] = await (await adminApi.get('/api/saved-views')).json();
+  for (const { id } of views)
+    expect((await adminApi.delete(`/api/saved-views/${id}`)).ok()).toBe(true);
+});
+
 // rules OFFICE-21, OFFICE-22 and OFFICE-23
 test('a view of a list is saved, changed, shared, chosen as the default and deleted', async ({
   asAdmin: page,
