@@ -104,6 +104,10 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     /from "contact_replies" left join "mails"/,
     'the answers to one message; in few rows PostgreSQL may expect more of them',
   ],
+  [
+    /from "leads" where "deleted_at" is null and "assigned_to" = \S+ and "step_key" = /,
+    'the leads of one person by their index; beside it PostgreSQL may look into that of next steps',
+  ],
   [/from "leads" where "updated_at" < .* not exists/, 'the silent, past clients who are kept'],
   [/ like .* escape /, 'a search, whose index names every row that may match'],
   [

@@ -45,7 +45,7 @@ test('a salesperson tags leads, finds them by a tag and renames it', async ({
   await manage.getByRole('button', { name: 'Save' }).click();
   await manage.getByRole('button', { name: 'Delete tag Mistake' }).click();
   await manage.getByRole('button', { name: 'Undo' }).click();
-  await expect(manage.getByText('Mistake')).toBeVisible();
+  await expect(manage.getByRole('list').getByText('Mistake')).toBeVisible();
   await manage.getByRole('button', { name: 'Delete tag Mistake' }).click();
   await expect(manage.getByText('was deleted from all leads')).toBeVisible();
   await expectAccessible(page);
