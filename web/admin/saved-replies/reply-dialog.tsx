@@ -13,7 +13,7 @@ import {
 } from '#domain/chat/saved-reply.ts';
 import { listed } from '#domain/listed.ts';
 import { BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import type { Form } from '#web/kit/record/form/form-core.tsx';
+import { checkFields } from '#web/kit/record/form/check-fields.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -49,14 +49,6 @@ interface ReplyValues {
 
 const valuesOf = ({ code, text }: SavedReply): ReplyValues => ({ code, text });
 
-/** Says at the fields what is wrong, as the server would. */
-function check(values: ReplyValues, form: Form<ReplyValues>): boolean {
-  const read = savedReplyFields.safeParse(values);
-  for (const { path, message } of read.error?.issues ?? [])
-    form.setError(path[0] === 'code' ? 'code' : 'text', { type: 'check', message });
-  return read.success;
-}
-
 function ReplyForm({ reply, onClose }: { reply: SavedReply | null; onClose: () => void }) {
   const add = useChange(addSavedReply, {
     done: ({ code }) => ({ title: 'Saved reply added', description: `/${code}` }),
@@ -69,7 +61,7 @@ function ReplyForm({ reply, onClose }: { reply: SavedReply | null; onClose: () =
       draft={reply ? `edit saved reply ${reply.id}` : 'add saved reply'}
       values={reply ? valuesOf(reply) : { code: '', text: '' }}
       names={['code', 'text']}
-      check={check}
+      check={(values, form) => checkFields(form, savedReplyFields, values)}
       conflict={
         reply
           ? {

@@ -7,13 +7,11 @@ import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
-import { factorDueOf } from '../session/store.ts';
+import { accountOfCaller } from '../session/account-of-caller.ts';
+import { touchEveryMs } from '../session/store.ts';
 import { keyRights, keyState } from './key-rights.ts';
 import { findKeyByHash, type KeyRow, touchKey } from './store.ts';
 import { hashApiToken, isApiToken } from './token.ts';
-
-/** A key's last use is stored at most this often, so that most reads cause no write. */
-const touchEveryMs = 60_000;
 
 /**
  * An API key as a bearer token (RFC 6750, section 2.1). Other credentials are not ours: a proxy in front of
@@ -66,12 +64,7 @@ function personOf(key: KeyRow): Person {
     provedAt: 0,
     role: 'staff',
     rights: keyRights(key),
-    firstName: key.first_name,
-    lastName: key.last_name,
-    email: key.email,
-    profileImageUrl: key.profile_image_url,
-    mustChangePassword: key.password_change_required_at !== null,
-    factorDueAt: factorDueOf(key),
+    ...accountOfCaller(key),
     apiKey: key.name,
   };
 }

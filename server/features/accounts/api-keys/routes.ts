@@ -6,6 +6,7 @@ import {
   listApiKeys,
 } from '#contract/accounts/api-keys.ts';
 import { apiKeyEnd } from '#domain/account/api-key.ts';
+import { displayName } from '#domain/account/name.ts';
 import { readRights, writeRights } from '#domain/account/rights.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -80,7 +81,7 @@ function presentKey(key: KeyRow, now: number): ApiKeyReply {
     ending: key.ending,
     rights: state === 'works' ? effective : given,
     isNarrowed: state === 'works' && effective.length < given.length,
-    madeBy: `${key.first_name} ${key.last_name}`.trim() || key.email,
+    madeBy: displayName(key.first_name, key.last_name, key.email),
     createdAt: instantText(key.created_at),
     lastUsedAt: optionalInstantText(key.last_used_at),
     endsAt: instantText(key.ends_at),

@@ -1,28 +1,12 @@
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
+import { type AccountRow, accountColumns } from '../session/account-of-caller.ts';
 import type { UsersTable } from '../tables.ts';
 import type { ApiKeysTable } from './tables.ts';
 
 /** A key with whoever made it; the account may be deleted by now. */
-export type KeyRow = Omit<ApiKeysTable, 'token_hash'> &
-  Pick<
-    UsersTable,
-    | 'role'
-    | 'staff_role'
-    | 'first_name'
-    | 'last_name'
-    | 'email'
-    | 'profile_image_url'
-    | 'password_change_required_at'
-    | 'second_factor_at'
-    | 'deleted_at'
-  > & {
-    role_rights: string | null;
-    account_created_at: number;
-    demanded_at: number | null;
-    grace_days: number | null;
-  };
+export type KeyRow = Omit<ApiKeysTable, 'token_hash'> & AccountRow & Pick<UsersTable, 'deleted_at'>;
 
 const keys = (db: Queries) =>
   db
@@ -39,19 +23,8 @@ const keys = (db: Queries) =>
       'api_keys.created_at',
       'api_keys.ends_at',
       'api_keys.last_used_at',
-      'users.role',
-      'users.staff_role',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.profile_image_url',
-      'users.password_change_required_at',
-      'users.second_factor_at',
       'users.deleted_at',
-      'users.created_at as account_created_at',
-      'staff_roles.rights as role_rights',
-      'factor_demands.demanded_at',
-      'factor_demands.grace_days',
+      ...accountColumns,
     ]);
 
 /** Every key, newest first. */

@@ -13,10 +13,13 @@ import { inWork, type Work } from '#server/platform/work/work.ts';
 import { apiTokenOf, enterWithKey } from '../api-keys/enter-with-key.ts';
 import { describeDevice } from '../security-log/device.ts';
 import { findViewed, viewIdOf, viewRules } from '../view-as/view.ts';
-import { deleteSession, findSessionPerson, insertSession, touchSession } from './store.ts';
-
-/** A session's last use is stored at most this often, so that most reads cause no write. */
-const touchEveryMs = 60_000;
+import {
+  deleteSession,
+  findSessionPerson,
+  insertSession,
+  touchEveryMs,
+  touchSession,
+} from './store.ts';
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
 

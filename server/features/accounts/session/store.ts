@@ -1,10 +1,13 @@
-import { factorDueAt } from '#domain/account/factor-demand.ts';
 import { runCompiled } from '#server/platform/db/compile-once.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { rightsOf } from '../staff-roles/rights-of.ts';
 import type { SessionsTable } from '../tables.ts';
+import { accountColumns, accountOfCaller } from './account-of-caller.ts';
+
+/** The last use of a session or an API key is stored at most this often, so that most reads cause no write. */
+export const touchEveryMs = 60_000;
 
 /** The session with this token hash and the person it belongs to. */
 export async function findSessionPerson(
@@ -24,18 +27,7 @@ export async function findSessionPerson(
         'sessions.last_seen_at',
         'sessions.proved_at',
         'users.id',
-        'users.role',
-        'users.staff_role',
-        'staff_roles.rights as role_rights',
-        'users.first_name',
-        'users.last_name',
-        'users.email',
-        'users.profile_image_url',
-        'users.password_change_required_at',
-        'users.second_factor_at',
-        'users.created_at as account_created_at',
-        'factor_demands.demanded_at',
-        'factor_demands.grace_days',
+        ...accountColumns,
       ])
       .where('sessions.token_hash', '=', tokenHash)
       .where('users.deleted_at', 'is', null)
@@ -50,29 +42,9 @@ export async function findSessionPerson(
       provedAt: row.proved_at,
       role: row.role,
       rights: rightsOf(row),
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      profileImageUrl: row.profile_image_url,
-      mustChangePassword: row.password_change_required_at !== null,
-      factorDueAt: factorDueOf(row),
+      ...accountOfCaller(row),
     },
   };
-}
-
-/** When somebody can do nothing anymore but add a second factor; null if they need not (rule FACTOR-7). */
-export function factorDueOf(row: {
-  account_created_at: number;
-  second_factor_at: number | null;
-  demanded_at: number | null;
-  grace_days: number | null;
-}): number | null {
-  return factorDueAt(
-    { createdAt: row.account_created_at, hasFactor: row.second_factor_at !== null },
-    row.demanded_at === null || row.grace_days === null
-      ? null
-      : { demandedAt: row.demanded_at, graceDays: row.grace_days },
-  );
 }
 
 export async function insertSession(

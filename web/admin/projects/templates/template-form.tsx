@@ -7,7 +7,7 @@ import {
 } from '#contract/projects/milestone-templates.ts';
 import type { TemplateTiming } from '#domain/project/milestone-template.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import type { Form } from '#web/kit/record/form/form-core.tsx';
+import { checkFields } from '#web/kit/record/form/check-fields.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { TemplateSteps } from './template-steps.tsx';
@@ -36,14 +36,6 @@ const names = [
   ).flat(),
 ] as (keyof TemplateValues)[];
 
-/** Says at the fields what is wrong, as the server would. */
-function check(values: TemplateValues, form: Form<TemplateValues>): boolean {
-  const read = milestoneTemplateFields.safeParse(templateBody(values));
-  for (const { path, message } of read.error?.issues ?? [])
-    form.setError(path.join('.') as 'milestones', { type: 'check', message });
-  return read.success;
-}
-
 /** A milestone set: its name, how its dates are counted, and its milestones. */
 export function TemplateForm({ set, values, onClose }: TemplateFormProps) {
   const add = useChange(addMilestoneTemplate, {
@@ -60,7 +52,7 @@ export function TemplateForm({ set, values, onClose }: TemplateFormProps) {
       draft={set ? `edit milestone set ${set.id}` : `add milestone set ${values.name}`}
       values={values}
       names={names}
-      check={check}
+      check={(typed, form) => checkFields(form, milestoneTemplateFields, templateBody(typed))}
       conflict={
         set
           ? {

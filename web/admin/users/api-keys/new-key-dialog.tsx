@@ -3,7 +3,7 @@ import { addApiKey, apiKeyFields } from '#contract/accounts/api-keys.ts';
 import { type ApiKeyDays, apiKeyDays, apiKeyNameMost } from '#domain/account/api-key.ts';
 import { readRights, writeRights } from '#domain/account/rights.ts';
 import { BoundSelectField, BoundTextField } from '#web/kit/form/bound-fields.tsx';
-import type { Form } from '#web/kit/record/form/form-core.tsx';
+import { checkFields } from '#web/kit/record/form/check-fields.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -55,19 +55,6 @@ const bodyOf = ({ name, rights, days }: Values) => ({
   days: Number(days) as ApiKeyDays,
 });
 
-/** Says at the fields what is wrong, as the server would. */
-function check(values: Values, form: Form<Values>): boolean {
-  const read = apiKeyFields.safeParse(bodyOf(values));
-  for (const { path, message } of read.error?.issues ?? []) {
-    const [field] = path;
-    form.setError(field === 'rights' || field === 'days' ? field : 'name', {
-      type: 'check',
-      message,
-    });
-  }
-  return read.success;
-}
-
 function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
   const add = useChange(addApiKey);
   return (
@@ -75,7 +62,7 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
       draft="add API key"
       values={{ name: '', rights: 'everyones-leads', days: '90' }}
       names={['name', 'rights', 'days']}
-      check={check}
+      check={(values, form) => checkFields(form, apiKeyFields, bodyOf(values))}
       conflict={{ none: 'a key that does not exist yet is known to nobody else' }}
       save={(values) => add.mutateAsync({ body: bodyOf(values) })}
       onSaved={onMade}
