@@ -16,7 +16,8 @@ import { startClientNews } from './features/documents/client-news.ts';
 import { listenForMetrics } from './features/health/serve-metrics.ts';
 import { startHealthWatch } from './features/health/watching.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
-import { isMailWanted } from './features/mail/mail-switches.ts';
+import { judgeMail } from './features/mail/judge-mail.ts';
+import { stopPath } from './features/mail/stop-link.ts';
 import { startReadingMailbox } from './features/mail-replies/read-mailbox.ts';
 import { isLeftToAutopay } from './features/payments/autopay/coming.ts';
 import { startPaymentClock } from './features/payments/settle/sweep.ts';
@@ -36,7 +37,7 @@ import { sweepLeftovers } from './platform/files/sweep.ts';
 import { watchPressure } from './platform/load/pressure.ts';
 import { fileTransport } from './platform/outbox/file-transport.ts';
 import { smtpTransport } from './platform/outbox/smtp-transport.ts';
-import { createMailWorker } from './platform/outbox/worker.ts';
+import { createMailWorker, type MailWorker } from './platform/outbox/worker.ts';
 import { loadSite } from './platform/site/load-site.ts';
 import { tidy } from './tidy.ts';
 
@@ -71,7 +72,7 @@ export async function start(options: {
       config.adminLoginSecret === undefined
         ? await ensureSecret(database, 'admin-login-secret')
         : { value: config.adminLoginSecret, isNew: false };
-    const mailWorker = createMailWorker({
+    const mailWorker: MailWorker = createMailWorker({
       config,
       database,
       now: Date.now,
@@ -79,7 +80,8 @@ export async function start(options: {
         config.smtpUrl === undefined
           ? fileTransport(config.dataDir)
           : smtpTransport(config.smtpUrl),
-      isWanted: (mail) => isMailWanted(database.read, mail),
+      judge: (mail) => judgeMail({ config, database, now: Date.now, outbox: mailWorker }, mail),
+      stopPath: (mail) => stopPath(links.value, mail),
       // The lock of the data folder allows only one program per embedded database.
       isOnlyOne: database.engine === 'sqlite',
     });

@@ -41,6 +41,8 @@ export default [
   route('approvals/:token', 'portal/shared-approval/shared-approval.route.tsx'),
   // The private payment page of an invoice; pay/test/:checkout is the page of the test provider.
   route('pay/:token/:checkout?', 'portal/pay/pay.route.tsx'),
+  // The link at the end of an email that turns off others like it.
+  route('emails/:token', 'portal/email-choice/email-choice.route.tsx'),
   // The private link of a booking: see, move, cancel, join.
   route('bookings/:token', 'portal/shared-booking/shared-booking.route.tsx'),
 

@@ -74,6 +74,8 @@ export const withdrawClosing = defineEndpoint({
 const preference = z.object({
   event: z.enum(mailEvents.map(({ value }) => value)),
   isOn: z.boolean(),
+  /** In the daily summary only, where it can be; absent in a change that leaves this as it is. */
+  isDaily: z.optional(z.boolean()),
 });
 
 const preferences = z.object({ events: z.array(preference) });

@@ -5,6 +5,8 @@ import { defineEndpoint } from '../endpoint.ts';
 const choice = z.object({
   event: z.enum(teamMailEvents.map(({ value }) => value)),
   isOn: z.boolean(),
+  /** In the daily summary only, where it can be; absent in a change that leaves this as it is. */
+  isDaily: z.optional(z.boolean()),
 });
 
 const choices = z.object({ events: z.array(choice) });

@@ -11,10 +11,14 @@ import {
   requestClosing as requestClosingEndpoint,
   withdrawClosing as withdrawClosingEndpoint,
 } from '#contract/accounts/client-account.ts';
-import { mailEvents } from '#domain/account/mail-event.ts';
 import { findCompany, readClientProfile } from '#server/features/accounts/client-profile-store.ts';
 import { recordEvent } from '#server/features/accounts/security-log/record-event.ts';
-import { readMailsOff, setMailSwitch } from '#server/features/mail/mail-switches.ts';
+import { reconsiderHeldMails } from '#server/features/mail/held-mails.ts';
+import {
+  readClientMails,
+  readMailsOff,
+  setMailSwitch,
+} from '#server/features/mail/mail-switches.ts';
 import { copyOfData, countCopied } from '#server/features/privacy/copy-of-data.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -65,10 +69,11 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
 
   serve(app, getMailPreferences, ({ person }) => readPreferences(database.read, person));
 
-  serveChange(app, changeMailPreferences, async ({ tx, now: at }, { body }, { person }) => {
-    for (const { event, isOn } of body.events)
-      await setMailSwitch(tx, { userId: person.id, event, isOn }, at);
-    return readPreferences(tx, person);
+  serveChange(app, changeMailPreferences, async (work, { body }, { person }) => {
+    for (const choice of body.events)
+      await setMailSwitch(work.tx, { userId: person.id, ...choice }, work.now);
+    await reconsiderHeldMails(work, person.email);
+    return readPreferences(work.tx, person);
   });
 
   serve(app, exportClientData, async ({ person, request, reply }) => {
@@ -104,6 +109,5 @@ export function clientAccountRoutes(app: FastifyInstance, context: Context): voi
 }
 
 async function readPreferences(db: Queries, person: Person): Promise<MailPreferences> {
-  const off = await readMailsOff(db, person.id);
-  return { events: mailEvents.map(({ value }) => ({ event: value, isOn: !off.includes(value) })) };
+  return { events: await readClientMails(db, person.id) };
 }

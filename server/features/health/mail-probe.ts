@@ -51,6 +51,8 @@ export function mailProbe({
         .select(['id', 'last_error'])
         .where('status', '=', 'queued')
         .where('attempts', '>', 0)
+        // One that its reader wants later is not late.
+        .where('held_until', 'is', null)
         .where('created_at', '<', now() - hourMs)
         .orderBy('created_at')
         .limit(1)

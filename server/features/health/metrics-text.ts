@@ -115,7 +115,7 @@ async function healthText(app: FastifyInstance, context: Context): Promise<strin
 }
 
 async function mailText(_app: FastifyInstance, { database, now }: Context): Promise<string> {
-  const { waiting, oldestAt } = await readWaitingMails(database.read);
+  const { waiting, oldestAt } = await readWaitingMails(database.read, now());
   const age = oldestAt === null ? 0 : Math.max(0, now() - oldestAt) / 1000;
   return [
     gaugeText(

@@ -21,7 +21,7 @@ export async function presentHealth(
   const { database, now } = context;
   const [parts, mails, others] = await Promise.all([
     monitor.parts(),
-    readWaitingMails(database.read),
+    readWaitingMails(database.read, now()),
     otherInstances(database.read, context),
   ]);
   const { recent } = app.requestFigures;

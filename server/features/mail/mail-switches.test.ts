@@ -3,7 +3,8 @@ import { mailTemplates } from '#server/features.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { mailRows, testWorker } from '#server/testing/world/mail.ts';
-import { eventOfTemplate, isMailWanted } from './mail-switches.ts';
+import { judgeMail } from './judge-mail.ts';
+import { eventOfTemplate } from './mail-switches.ts';
 
 const queueBoth = (app: TestApp, to: string) =>
   app.database.transaction(async (tx) => {
@@ -20,7 +21,7 @@ const queueBoth = (app: TestApp, to: string) =>
   });
 
 const workerOf = (app: TestApp) =>
-  testWorker(app, { isWanted: (mail) => isMailWanted(app.database.read, mail) });
+  testWorker(app, { judge: (mail) => judgeMail(app.context, mail) });
 
 const switchOff = (app: TestApp, cookie: string, event: string, isOn = false) =>
   app.call({
@@ -88,7 +89,7 @@ test('somebody of the team turns off what they are emailed about colleagues', as
       cookie,
       payload: { events: [{ event, isOn }] },
     });
-  const on = { isOn: true };
+  const on = { isOn: true, isDaily: false };
   expect((await app.call({ url: '/api/auth/emails', cookie })).json().events).toEqual([
     { event: 'assigned', ...on },
     { event: 'mentions', ...on },
@@ -96,7 +97,10 @@ test('somebody of the team turns off what they are emailed about colleagues', as
     { event: 'hostless', ...on },
   ]);
   const off = await put('assigned', false);
-  expect([off.statusCode, off.json().events[0]]).toEqual([200, { event: 'assigned', isOn: false }]);
+  expect([off.statusCode, off.json().events[0]]).toEqual([
+    200,
+    { event: 'assigned', isOn: false, isDaily: false },
+  ]);
   const queue = () =>
     app.database.transaction(async (tx) => {
       for (const template of ['work-assigned', 'note-mention'] as const)

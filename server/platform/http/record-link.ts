@@ -9,7 +9,8 @@ type LinkKind =
   | 'chat'
   | 'approval'
   | 'approval-fallback'
-  | 'invoice';
+  | 'invoice'
+  | 'mail';
 
 /** What an expiring link opens. */
 type ExpiringKind = 'document' | 'site-export' | 'approval-colleague';

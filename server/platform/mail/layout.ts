@@ -17,6 +17,8 @@ export function layout(
     subject: string;
     preview: string;
     because: string;
+    /** Where its reader turns off mails like it; absent for mails that are always sent. */
+    stopUrl?: string | null;
     body: ReactElement[];
     logoUrl?: string | null;
   },
@@ -89,7 +91,7 @@ export function layout(
                       null,
                       masthead(brand, mail.logoUrl),
                       sheet,
-                      foot(brand, mail.because),
+                      foot(brand, mail),
                     ),
                   ),
                 ),
@@ -149,7 +151,10 @@ function masthead(brand: Brand, logoUrl: string | null | undefined): ReactElemen
   );
 }
 
-function foot(brand: Brand, because: string): ReactElement {
+function foot(
+  brand: Brand,
+  { because, stopUrl }: { because: string; stopUrl?: string | null },
+): ReactElement {
   const style = { color: colours.muted, fontSize: '13px', lineHeight: '20px' };
   return createElement(
     'p',
@@ -158,5 +163,11 @@ function foot(brand: Brand, because: string): ReactElement {
     createElement('br'),
     `${brand.companyName}, `,
     createElement('a', { href: `mailto:${brand.companyEmail}`, style }, brand.companyEmail),
+    ...(stopUrl
+      ? [
+          createElement('br', { key: 'break' }),
+          createElement('a', { key: 'stop', href: stopUrl, style }, 'Stop emails like this'),
+        ]
+      : []),
   );
 }

@@ -30,6 +30,7 @@ const attachedBytesMax = 7 << 20;
  * @param attaching whether the mail needs its attachments, may say that they are missing, or is
  *   only looked at.
  * @param changed the words that the company has instead of the template's.
+ * @param stopPath the page on which its reader turns off mails like it; null without one.
  * @throws whatever kept a needed attachment from being made; ZodError for data that the template does not accept, Error for an unknown template.
  */
 export async function renderMail(
@@ -38,6 +39,7 @@ export async function renderMail(
   brand: Brand,
   attaching: 'needed' | 'if-possible' | 'none' = 'needed',
   changed: ChangedWords = {},
+  stopPath: string | null = null,
 ): Promise<RenderedMail> {
   const template = findMailTemplate(name);
   if (template === undefined) throw new Error(`There is no mail template ${name}.`);
@@ -63,6 +65,7 @@ export async function renderMail(
       subject,
       preview: template.preview(values),
       because: template.because,
+      stopUrl: stopPath && brand.publicUrl + stopPath,
       body: [
         ...template.body(values, parts, say, brand),
         ...(note === undefined ? [] : [parts.paragraph(note)]),

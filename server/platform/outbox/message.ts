@@ -17,8 +17,15 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     // RFC 5322, 3.6.4: mailboxes show the two as one conversation.
     ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo, references: [mail.inReplyTo] } : {}),
     date: new Date(mail.createdAt),
-    // RFC 3834: prevents out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // RFC 3834: prevents out-of-office replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.stopUrl && {
+        'List-Unsubscribe': `<${mail.stopUrl}>`,
+        // RFC 8058, section 3.1: mailboxes show a button that needs no page.
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({

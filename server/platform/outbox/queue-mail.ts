@@ -155,6 +155,7 @@ function freshRow({ config, now: clock }: MailContext) {
     status: 'queued',
     attempts: 0,
     next_attempt_at: now,
+    held_until: null,
     lease_until: null,
     give_up_at: now + triedForMs,
     last_error: '',

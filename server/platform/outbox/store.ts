@@ -170,6 +170,7 @@ export type DeliveryEnd =
   /** With an error if an attachment is missing. */
   | { status: 'sent'; at: number; data: string; error?: string }
   | { status: 'queued'; nextAttemptAt: number; error: string }
+  | { status: 'queued'; nextAttemptAt: number; heldUntil: number; giveUpAt: number; error: string }
   | { status: 'failed' | 'suppressed'; error: string };
 
 /**
@@ -187,7 +188,10 @@ export async function endDelivery(
       status: end.status,
       lease_until: null,
       ...(end.status === 'sent' ? { sent_at: end.at, data: end.data, last_error: '' } : {}),
+      held_until: 'heldUntil' in end ? end.heldUntil : null,
       ...(end.status === 'queued' ? { next_attempt_at: end.nextAttemptAt } : {}),
+      // Nobody tried to deliver it: it has all its tries and its whole day once it is due.
+      ...('heldUntil' in end ? { attempts: claimed.attempts - 1, give_up_at: end.giveUpAt } : {}),
       ...('error' in end ? { last_error: end.error } : {}),
     })
     .where('id', '=', claimed.id)

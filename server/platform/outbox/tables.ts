@@ -35,6 +35,8 @@ export interface MailsTable {
   /** Deliveries started; also distinguishes the holder of a lease from earlier ones. */
   attempts: number;
   next_attempt_at: number;
+  /** Until when its reader lets emails like it wait (rule MAIL-8); null for one that does not. */
+  held_until: number | null;
   /** Until then one worker has claimed the mail; null while none has. */
   lease_until: number | null;
   /** The time of the last attempt. */

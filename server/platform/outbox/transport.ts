@@ -6,6 +6,8 @@ export interface OutgoingMail extends RenderedMail {
   messageId: string;
   /** Message-ID of the mail that this one follows up on. */
   inReplyTo?: string | null;
+  /** Where the reader turns off mails like this one, by a POST (RFC 8058) or in a browser; null for mails that are always sent. */
+  stopUrl?: string | null;
   createdAt: number;
   from: { name: string; address: string };
   /** Where answers go; '' or absent for the sender's address. */

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 
-/** The mail that is still to be sent. */
+/** The mail that is still to be sent, without what waits for its reader's quiet hours to end. */
 export interface WaitingMails {
   /** At most `waitingMost`. */
   waiting: number;
@@ -11,13 +11,14 @@ export interface WaitingMails {
 /** Most waiting mails that are counted. */
 const waitingMost = 5000;
 
-export async function readWaitingMails(db: Queries): Promise<WaitingMails> {
+export async function readWaitingMails(db: Queries, now: number): Promise<WaitingMails> {
   const { waiting, oldestAt } = await db
     .selectFrom((from) =>
       from
         .selectFrom('mails')
         .select('created_at')
         .where('status', '=', 'queued')
+        .where((mail) => mail.or([mail('held_until', 'is', null), mail('held_until', '<=', now)]))
         .orderBy('created_at')
         .limit(waitingMost)
         .as('queued'),

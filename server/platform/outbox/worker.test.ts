@@ -92,7 +92,7 @@ describe('the mail worker', () => {
   test('suppresses mail that its reader has switched off', async () => {
     const app = await createTestApp();
     await queue(app);
-    const { worker, transport } = testWorker(app, { isWanted: async () => false });
+    const { worker, transport } = testWorker(app, { judge: async () => 'refused' });
     await worker.deliverDue();
     expect([transport.sent, (await rows(app))[0]?.status]).toEqual([[], 'suppressed']);
   });

@@ -10,6 +10,7 @@ import { retryAt } from './retry.ts';
 import { claimDueMails, type DeliveryEnd, endDelivery, endLeases, hasFailedMail } from './store.ts';
 import { keptWords, type MailsTable } from './tables.ts';
 import { type MailTransport, PermanentFailure } from './transport.ts';
+import { endWithout, type MailVerdict } from './verdict.ts';
 
 /** Longer than any delivery takes (smtp-transport.ts: 60 s), in milliseconds. */
 export const leaseMs = 90_000;
@@ -63,8 +64,10 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 /**
  * Creates the worker of one instance; any number of instances may share an outbox.
  *
- * @param isWanted whether the recipient accepts this kind of mail; checked before each delivery, so
- *   that opting out also stops what is already queued.
+ * @param judge what the recipient wants to become of a mail; asked before each delivery, so that
+ *   opting out also stops what is already queued.
+ * @param stopPath the page of the site on which the recipient turns off mails like this one; null for
+ *   mails that are always sent.
  * @param isOnlyOne no other instance can be running: what a killed predecessor had claimed is
  *   delivered at startup instead of after its lease.
  */
@@ -73,14 +76,16 @@ export function createMailWorker({
   database,
   now,
   transport,
-  isWanted = async () => true,
+  judge = async () => 'send',
+  stopPath = () => null,
   isOnlyOne = false,
 }: {
   config: Config;
   database: Database;
   now: () => number;
   transport: MailTransport;
-  isWanted?: (mail: Pick<MailsTable, 'kind' | 'template' | 'recipient'>) => Promise<boolean>;
+  judge?: (mail: MailsTable) => Promise<MailVerdict>;
+  stopPath?: (mail: MailsTable) => string | null;
   isOnlyOne?: boolean;
 }): MailWorker {
   let log = silent;
@@ -97,21 +102,24 @@ export function createMailWorker({
     if (mail.useful_until !== null && now() >= mail.useful_until)
       return { status: 'failed', error: `The link in it has expired. ${mail.last_error}`.trim() };
     try {
-      if (!(await isWanted(mail)))
-        return { status: 'suppressed', error: 'The recipient has turned off these emails.' };
+      const verdict = await judge(mail);
+      if (verdict !== 'send') return endWithout(mail, verdict, now());
       const brand = brandOf(config);
+      const stop = stopPath(mail);
       const { missing, ...rendered } = await renderMail(
         mail.template,
         JSON.parse(mail.data),
         brand,
         mail.attempts > triesWithAttachments ? 'if-possible' : 'needed',
         keptWords(mail),
+        stop,
       );
       await transport.send({
         ...rendered,
         id: mail.id,
         messageId: mail.message_id,
         inReplyTo: mail.in_reply_to,
+        stopUrl: stop === null ? null : `${config.publicUrl}/api${stop}`,
         createdAt: mail.created_at,
         from: {
           name: config.mailNames.senderName || brand.companyName,
@@ -145,6 +153,7 @@ export function createMailWorker({
     });
     // Neither address nor content: more people read the log than the mail.
     const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
+    if ('heldUntil' in end) return;
     if (end.status === 'sent' && end.error !== undefined)
       log.error({ ...about, reason: end.error }, 'mail sent without its attachment');
     else if (end.status === 'sent') log.info(about, 'mail sent');

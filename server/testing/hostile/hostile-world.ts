@@ -122,6 +122,9 @@ const date = '2026-03-10';
 
 /** Values for fields that do not accept just any text. */
 const fieldTexts: Record<string, unknown> = {
+  start: '20:00',
+  end: '07:00',
+  summaryAt: '08:00',
   code: 'price',
   query: 'status=new&sort=name',
   email: 'ann@example.com',

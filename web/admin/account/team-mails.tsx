@@ -5,6 +5,7 @@ import { queryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { MailChoices, savedChoice } from '#web/shared/own-account/mail-choices.tsx';
+import { MailTimesFields } from '#web/shared/own-account/mail-times.tsx';
 
 const mailsQuery = queryOf(getTeamMails, {});
 
@@ -12,9 +13,12 @@ const mailsQuery = queryOf(getTeamMails, {});
 export function TeamMailSwitches() {
   const mails = useQuery(mailsQuery);
   return (
-    <Loaded query={mails} what="your email settings" rows={4} quiet>
-      {({ events }) => <Choices events={events} />}
-    </Loaded>
+    <div className="grid gap-8">
+      <Loaded query={mails} what="your email settings" rows={4} quiet>
+        {({ events }) => <Choices events={events} />}
+      </Loaded>
+      <MailTimesFields />
+    </div>
   );
 }
 

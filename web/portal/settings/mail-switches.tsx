@@ -11,6 +11,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { MailChoices, savedChoice } from '#web/shared/own-account/mail-choices.tsx';
+import { MailTimesFields } from '#web/shared/own-account/mail-times.tsx';
 
 /** 'Manage' opens the switches of the notifications, which the outbox respects (rule PORTAL-3). */
 export function MailSwitches({ email }: { email: string }) {
@@ -29,7 +30,12 @@ export function MailSwitches({ email }: { email: string }) {
       >
         Manage<span className="sr-only"> email notifications</span>
       </Button>
-      {isOpen && <Switches />}
+      {isOpen && (
+        <>
+          <Switches />
+          <MailTimesFields />
+        </>
+      )}
     </div>
   );
 }
