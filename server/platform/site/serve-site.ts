@@ -18,6 +18,7 @@ const shellPaths = [
   /^\/quotes\/[^/]+$/,
   /^\/bookings\/[^/]+$/,
   /^\/approvals\/[^/]+$/,
+  /^\/emails\/[^/]+$/,
   /^\/pay\/[^/]+(\/[^/]+)?$/,
 ];
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import {
   changeMailTimes,
   getMailTimes,
@@ -35,26 +36,32 @@ export function MailTimesFields() {
 }
 
 function Fields({ stored }: { stored: StoredMailTimes }) {
+  const { isChosen, ...first } = stored;
+  const [times, setTimes] = useState<MailTimes>(
+    isChosen ? first : { ...first, timeZone: localTimeZone() || first.timeZone },
+  );
+  const lastSaved = useRef(times);
+  // One after the other, and shown at once: nobody waits between two choices.
   const change = useChange(changeMailTimes, {
     input: (body: MailTimes) => ({ body }),
+    scope: 'email-times',
     done: () => ({ title: 'Saved' }),
     failed: 'Error saving your settings',
-    onSuccess: (saved, _, client) => client.setQueryData(timesQuery.queryKey, saved),
+    onSuccess: (_, saved) => {
+      lastSaved.current = saved;
+    },
+    onError: () => setTimes(lastSaved.current),
   });
-  const { isChosen, ...saved } = stored;
-  const shown = change.isPending
-    ? change.variables
-    : isChosen
-      ? saved
-      : { ...saved, timeZone: localTimeZone() || saved.timeZone };
-  const { quiet, quietWeekends, summaryAt, timeZone } = shown;
-  const set = (part: Partial<MailTimes>) => change.mutate({ ...shown, ...part });
-  const locked = { disabled: change.isPending };
+  const { quiet, quietWeekends, summaryAt, timeZone } = times;
+  function set(part: Partial<MailTimes>): void {
+    const next = { ...times, ...part };
+    setTimes(next);
+    change.mutate(next);
+  }
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">When they arrive</legend>
       <CheckboxField
-        {...locked}
         label="Quiet hours"
         hint="Emails that can wait arrive when they end. Meetings, sign-in links and security notices never wait."
         checked={quiet !== null}
@@ -63,14 +70,12 @@ function Fields({ stored }: { stored: StoredMailTimes }) {
       {quiet !== null && (
         <div className="ml-8 grid max-w-sm grid-cols-2 gap-4">
           <SelectField
-            {...locked}
             label="From"
             value={quiet.start}
             options={others(quiet.end)}
             onChange={({ target }) => set({ quiet: { ...quiet, start: target.value } })}
           />
           <SelectField
-            {...locked}
             label="Until"
             value={quiet.end}
             options={others(quiet.start)}
@@ -79,7 +84,6 @@ function Fields({ stored }: { stored: StoredMailTimes }) {
         </div>
       )}
       <CheckboxField
-        {...locked}
         label="Quiet weekends"
         hint="The same for Saturdays and Sundays."
         checked={quietWeekends}
@@ -87,7 +91,6 @@ function Fields({ stored }: { stored: StoredMailTimes }) {
       />
       <div className="grid max-w-sm gap-4">
         <SelectField
-          {...locked}
           label="Daily summary at"
           hint="Above, choose what goes into it."
           value={summaryAt}
@@ -97,9 +100,9 @@ function Fields({ stored }: { stored: StoredMailTimes }) {
         <ZoneChooser
           value={timeZone}
           onChange={(zone) => set({ timeZone: zone })}
-          ourZone={saved.timeZone}
+          ourZone={stored.timeZone}
           hours={12}
-          disabled={change.isPending}
+          disabled={false}
         />
       </div>
     </fieldset>
