@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { sessions } from './features/accounts/session/session.ts';
 import { withoutView } from './features/accounts/view-as/view.ts';
+import { calendarFeedRoute } from './features/bookings/feed/serve-feed.ts';
 import { metricsRoute } from './features/health/serve-metrics.ts';
 import { hideOthersLeads } from './features/leads/hide-others.ts';
 import { features } from './features.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   });
   securityTxt(app, context);
   metricsRoute(app, context);
+  calendarFeedRoute(app, context);
   if (site !== null) await app.register(async (scope) => serveSite(scope, site));
 
   const methods = methodsOf(app);

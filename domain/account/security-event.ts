@@ -40,6 +40,8 @@ export const securityEventKinds = [
   'portal-viewed',
   'api-key-made',
   'api-key-ended',
+  'calendar-feed-made',
+  'calendar-feed-ended',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -85,4 +87,6 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'portal-viewed': 'Our team viewed your portal',
   'api-key-made': 'API key made',
   'api-key-ended': 'API key ended',
+  'calendar-feed-made': 'Calendar address made',
+  'calendar-feed-ended': 'Calendar address stopped',
 };

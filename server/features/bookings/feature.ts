@@ -1,5 +1,7 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import * as askerIndex from './asker-migration.ts';
+import * as calendarFeeds from './feed/migration.ts';
+import { calendarFeedTables } from './feed/tables.ts';
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -17,12 +19,13 @@ import { bookingTables } from './tables.ts';
 
 export const bookings = defineFeature({
   name: 'bookings',
-  tables: bookingTables,
+  tables: { ...bookingTables, ...calendarFeedTables },
   migrations: {
     '0037-undo-cancel': undoCancel,
     '0056-asker-index': askerIndex,
     '0094-booking-settings-versions': settingsVersions,
     '0104-bookings-next-first': nextFirst,
+    '0115-calendar-feeds': calendarFeeds,
   },
   mails: {
     'booking-requested': bookingRequested,
@@ -37,5 +40,6 @@ export const bookings = defineFeature({
   routes: [
     async () => (await import('./settings/routes.ts')).bookingSettingsRoutes,
     async () => (await import('./routes.ts')).bookingRoutes,
+    async () => (await import('./feed/routes.ts')).calendarFeedRoutes,
   ],
 });

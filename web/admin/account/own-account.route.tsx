@@ -12,6 +12,7 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { publishViewer } from '#web/kit/shell/session-store.ts';
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
+import { CalendarFeed } from '#web/shared/own-account/calendar-feed.tsx';
 import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
 import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
@@ -97,6 +98,12 @@ function Account({ user }: { user: SessionUser }) {
           about="What colleagues do that concerns you. You always get security notices."
         >
           <TeamMailSwitches />
+        </SettingsSection>
+        <SettingsSection
+          title="Calendar feed"
+          about="Your meetings in Google, Apple or Outlook. We email you urgent changes anyway."
+        >
+          <CalendarFeed />
         </SettingsSection>
         <SettingsSection title="Security log" about="Recent activity on your account.">
           <OwnLog userId={user.id} />

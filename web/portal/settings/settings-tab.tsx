@@ -1,4 +1,5 @@
 import type { PortalUser } from '#contract/accounts/session.ts';
+import { CalendarFeed } from '#web/shared/own-account/calendar-feed.tsx';
 import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
 import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
@@ -27,6 +28,12 @@ export function Settings({ user }: { user: PortalUser }) {
       </SettingsSection>
       <SettingsSection title="Email Notifications">
         <MailSwitches email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Calendar feed"
+        about="Your meetings in Google, Apple or Outlook. We email you urgent changes anyway."
+      >
+        <CalendarFeed />
       </SettingsSection>
       <SettingsSection title="Data Export">
         <DataExport />

@@ -14,7 +14,14 @@ import { requireManageable } from './may-manage.ts';
 import { presentUser } from './present.ts';
 import { recordUser } from './record-user.ts';
 import { keepOrDropPicture } from './set-picture.ts';
-import { countAdmins, lockAdmins, setDeleted, setRole, updateUser } from './store.ts';
+import {
+  countAdmins,
+  deleteCalendarFeedOf,
+  lockAdmins,
+  setDeleted,
+  setRole,
+  updateUser,
+} from './store.ts';
 
 interface UserEdit {
   firstName: string;
@@ -80,6 +87,7 @@ export function deleteUser(work: Work, id: string): Promise<UsersTable> {
     await releaseWork(work, user.id);
     await deleteSessionsOf(tx, user.id);
     await deleteKeysOf(tx, user.id);
+    await deleteCalendarFeedOf(tx, user.id);
     await voidMailedSecrets(tx, user.id);
   });
 }

@@ -108,3 +108,8 @@ export async function countAdmins(tx: Queries): Promise<number> {
     .execute();
   return rows.length;
 }
+
+/** Ends the private calendar address of an account (rule BOOKING-26). */
+export async function deleteCalendarFeedOf(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}

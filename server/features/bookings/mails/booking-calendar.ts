@@ -1,10 +1,10 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { meetingEnd } from '#domain/booking/meeting-time.ts';
 import { bothTimes } from '#domain/booking/times/time-text.ts';
 import type { Brand } from '#server/platform/mail/brand.ts';
 
 /** The data of a calendar entry. */
-interface MeetingEntry {
+export interface MeetingEntry {
   /** The booking's id, which identifies the entry in every update (RFC 5545, section 3.8.4.7). */
   id: string;
   /** Increases with every change that is mailed to the visitor. */
@@ -38,6 +38,10 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
+const prodId = { company: 'Ascent', product: 'Bookings', language: 'EN' };
+/** How often calendars are asked to read a feed again, in seconds. */
+const feedRefreshSeconds = 900;
+
 /**
  * The consultation as a calendar file (RFC 5545): a request, or a cancellation with the same UID.
  * Its times are in UTC, which calendars convert; the description has the time in both zones.
@@ -45,9 +49,36 @@ const statuses = {
 export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
   const isCancelled = entry.status === 'cancelled';
   const calendar = ical({
-    prodId: { company: 'Ascent', product: 'Bookings', language: 'EN' },
+    prodId,
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
+  calendar.createEvent({
+    ...eventOf(entry, brand),
+    attendees: [{ email: entry.email, rsvp: false }],
+  });
+  return calendar.toString();
+}
+
+/**
+ * Several meetings as a calendar to subscribe to. They have the UIDs of the mailed files, so that no
+ * calendar shows a meeting twice; without attendees, as published entries are (RFC 5546, section 3.2.1).
+ */
+export function bookingFeed(entries: readonly MeetingEntry[], brand: Brand): string {
+  const calendar = ical({
+    prodId,
+    method: ICalCalendarMethod.PUBLISH,
+    name: `Meetings: ${brand.companyName}`,
+    ttl: feedRefreshSeconds,
+  });
+  for (const entry of entries)
+    calendar.createEvent({
+      ...eventOf(entry, brand),
+      lastModified: new Date(entry.changedAt),
+    });
+  return calendar.toString();
+}
+
+function eventOf(entry: MeetingEntry, brand: Brand): ICalEventData {
   const page = brand.publicUrl + entry.path;
   const times = bothTimes(entry.startsAt, {
     business: entry.timeZone,
@@ -58,8 +89,8 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
       ? `By video. You will find the link here once it is ready: ${page}`
       : `By video: join from ${page}`;
   const where = entry.medium === 'phone' ? `By phone: we will call ${entry.phone}` : video;
-  calendar.createEvent({
-    id: `${entry.id}@${new URL(brand.publicUrl).hostname}`,
+  return {
+    id: meetingUid(entry.id, brand),
     sequence: entry.sequence,
     stamp: new Date(entry.changedAt),
     start: new Date(entry.startsAt),
@@ -76,7 +107,10 @@ export function bookingCalendar(entry: MeetingEntry, brand: Brand): string {
     url: page,
     status: statuses[entry.status],
     organizer: { name: brand.companyName, email: brand.companyEmail },
-    attendees: [{ email: entry.email, rsvp: false }],
-  });
-  return calendar.toString();
+  };
+}
+
+/** The UID of a booking in every calendar file. */
+function meetingUid(id: string, { publicUrl }: Pick<Brand, 'publicUrl'>): string {
+  return `${id}@${new URL(publicUrl).hostname}`;
 }

@@ -1,0 +1,23 @@
+import {
+  type AccessRow,
+  type ClientRow,
+  own,
+  signedIn,
+} from '#server/testing/access/access-rules.ts';
+
+/** A signed-in person who need not change the password first. */
+const ready: AccessRow = { ...signedIn, 'must-change admin': 403 };
+
+/** What each call about calendars answers to each caller, written down by hand. */
+export const rows: Record<string, AccessRow> = {
+  'GET /api/auth/calendar-feed': ready,
+  'POST /api/auth/calendar-feed': ready,
+  'DELETE /api/auth/calendar-feed': ready,
+};
+
+/** What a client's call answers about another client. */
+export const clientRows: Record<string, ClientRow> = {
+  'GET /api/auth/calendar-feed': own(),
+  'POST /api/auth/calendar-feed': own(),
+  'DELETE /api/auth/calendar-feed': own(),
+};
