@@ -70,6 +70,8 @@ export interface Config {
   s3Url: string | undefined;
   /** Where clamd listens; unset: uploaded files are not scanned. */
   malwareScannerUrl: string | undefined;
+  /** Whether addresses that people type may be in private networks, and without https there. */
+  privateReceivers: boolean;
   /** Where backups go; unset: a folder in `dataDir`. On PostgreSQL: where its operator's dumps arrive. */
   backupDir: string | undefined;
   /** A bucket that gets a copy of each backup. */
@@ -172,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imapUrl: values.IMAP_URL,
     s3Url: values.S3_URL,
     malwareScannerUrl: values.MALWARE_SCANNER_URL,
+    privateReceivers: values.PRIVATE_RECEIVERS === 'true',
     backupDir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
     backupS3Url: values.BACKUP_S3_URL,
     backupEveryMs: Number(values.BACKUP_MINUTES ?? 15) * 60_000,

@@ -198,6 +198,13 @@ export const settings: readonly Setting[] = [
     ),
   },
   {
+    name: 'PRIVATE_RECEIVERS',
+    example: 'false',
+    meaning:
+      'true: addresses of webhooks and calendars may be on this computer or in its private networks, and begin with http:// there; false: only https addresses on the public internet',
+    schema: text((v) => v === 'true' || v === 'false', 'must be true or false'),
+  },
+  {
     name: 'BACKUP_MINUTES',
     example: '15',
     meaning:
