@@ -220,6 +220,8 @@ const destinations: Record<string, string[]> = {
   // Writes files with the part of the library that also sends.
   'server/platform/outbox/file-transport.ts': [],
   'server/platform/outbox/smtp-transport.ts': ['SMTP_URL'],
+  // To what administrators enter.
+  'server/platform/outside/call-outside.ts': ['PRIVATE_RECEIVERS'],
 };
 const trustModel = readFileSync('docs/handbook/security.md', 'utf8');
 const codes = (part: string) => Array.from(part.matchAll(/`([^`]+)`/g), ([, code = '']) => code);

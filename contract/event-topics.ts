@@ -17,5 +17,6 @@ export const eventTopics = [
   'company',
   'texts',
   'saved-views',
+  'webhooks',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];

@@ -39,6 +39,8 @@ const needsProof = [
   'POST /api/users/:id/restore',
   'POST /api/users/api-keys',
   'POST /api/users/roles',
+  'POST /api/webhooks',
+  'POST /api/webhooks/:id/secret',
   'PUT /api/client-companies/people/:id',
   'PUT /api/client/people/:id',
   'PUT /api/company/bank',
@@ -47,6 +49,7 @@ const needsProof = [
   'PUT /api/users/factor-demands/:role',
   'PUT /api/users/roles/:id',
   'PUT /api/view-as/settings',
+  'PUT /api/webhooks/:id',
 ];
 
 /** Calls of that kind that do not, and why. */

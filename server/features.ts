@@ -37,6 +37,7 @@ import { texts } from './features/texts/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { viewAs } from './features/view-as/feature.ts';
+import { webhooks } from './features/webhooks/feature.ts';
 import { auditTables } from './platform/audit/tables.ts';
 import { registerMigrations } from './platform/db/migrations/list.ts';
 import { registerTables } from './platform/db/table-registry.ts';
@@ -78,6 +79,7 @@ export const features = [
   documents,
   changeRequests,
   approvals,
+  webhooks,
   clientHome,
   transfer,
   backups,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectFigure } from '../tools/promised-figure.ts';
+import { createWebhookWorker } from './features/webhooks/worker.ts';
 import { asAdmin } from './testing/world/project-work.ts';
 
 /** Every way to write this computer, networks behind it, and what else a server could be made to open. */
@@ -52,6 +53,8 @@ test('no address that a person types is opened, in whatever field and however it
   const { app, send } = await asAdmin();
   const settings = (await send('GET', '/api/booking-settings')).json();
   const typed = addresses(port);
+  // Every name leads to this computer.
+  const network = { mayBePrivate: false, resolve: async () => ['127.0.0.1'] };
   const failed: string[] = [];
   for (const address of typed) {
     app.clock.now += 3_600_000;
@@ -75,7 +78,20 @@ test('no address that a person types is opened, in whatever field and however it
         email: 'ann@address.example',
         message: `Please look at ${address}`,
       }),
+      send('POST', '/api/webhooks', {
+        url: address,
+        description: '',
+        isForAll: true,
+        events: [],
+        isOn: true,
+      }),
     ]);
+    const hook = replies.at(-1)?.json().webhook?.id;
+    if (hook !== undefined) {
+      await send('POST', `/api/webhooks/${hook}/test`);
+      await createWebhookWorker(app.context, network).deliverDue();
+      await send('DELETE', `/api/webhooks/${hook}`);
+    }
     for (const { statusCode } of replies)
       if (statusCode >= 500) failed.push(`${address}: ${statusCode}`);
   }

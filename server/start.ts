@@ -23,6 +23,7 @@ import { isLeftToAutopay } from './features/payments/autopay/coming.ts';
 import { startPaymentClock } from './features/payments/settle/sweep.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
 import { publishTexts } from './features/texts/publish-texts.ts';
+import { startWebhooks } from './features/webhooks/worker.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
@@ -182,6 +183,7 @@ function startJobs(app: FastifyInstance, context: Context): (() => Promise<void>
     startApprovalClock(context, app.log),
     startClientNews(context, app.log),
     startReadingMailbox(context, app.log),
+    startWebhooks(context, app.log),
     startFiguresClock(context, app.log),
     startBackups(context, app.log),
     startHealthWatch(app, context),

@@ -44,6 +44,7 @@ const small: Readonly<Record<string, string>> = {
   factor_demands: 'one row for each role',
   staff_roles: 'the roles that the company has made',
   api_keys: 'one for each program of the company',
+  webhooks: 'at most 20',
   booking_rules: 'one row',
   edited_texts: 'what staff have changed of the texts',
   catalogue_changes: 'what staff have changed of the catalogue',

@@ -11,6 +11,7 @@ import { forgetOldImports } from './features/leads/import/import-store.ts';
 import { forgetOldMerges } from './features/leads/merge/merge-store.ts';
 import { deleteExpired } from './features/privacy/retention.ts';
 import { forgetRemovedViews } from './features/saved-views/store.ts';
+import { forgetOldDeliveries } from './features/webhooks/forget-old.ts';
 import { theProgram } from './platform/audit/actor.ts';
 import type { Context } from './platform/context.ts';
 import { looseAfterMs, sweepFiles } from './platform/files/sweep.ts';
@@ -69,6 +70,7 @@ export async function tidy(context: Context): Promise<void> {
       .execute();
     return deleteExpired(work);
   });
+  await forgetOldDeliveries(context);
   await removeWrittenMails(config.dataDir, mailIds);
   await sweepFiles(context, looseAfterMs);
 }

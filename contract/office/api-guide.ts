@@ -59,6 +59,12 @@ export interface ApiOperation {
   'x-needs'?: readonly ('owner' | 'team' | Right)[];
 }
 
+/** One event that webhooks are told of. */
+export type ApiWebhook = Pick<
+  ApiOperation,
+  'operationId' | 'summary' | 'parameters' | 'requestBody' | 'responses'
+>;
+
 /** The parts of an OpenAPI 3.1 document that ours has. */
 export interface ApiDocument {
   openapi: string;
@@ -66,6 +72,8 @@ export interface ApiDocument {
   servers: readonly { url: string }[];
   tags: readonly { name: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
+  /** What webhooks are sent, by the names of events. */
+  webhooks: Record<string, { post: ApiWebhook }>;
   components: {
     schemas: Record<string, JsonSchema>;
     securitySchemes: Record<string, { type: string; in?: string; name?: string; scheme?: string }>;

@@ -42,6 +42,10 @@ export const securityEventKinds = [
   'api-key-ended',
   'calendar-feed-made',
   'calendar-feed-ended',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-secret-renewed',
+  'webhook-deleted',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -89,4 +93,8 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   'api-key-ended': 'API key ended',
   'calendar-feed-made': 'Calendar address made',
   'calendar-feed-ended': 'Calendar address stopped',
+  'webhook-added': 'Webhook added',
+  'webhook-changed': 'Webhook changed',
+  'webhook-secret-renewed': 'Webhook secret renewed',
+  'webhook-deleted': 'Webhook deleted',
 };

@@ -9,6 +9,7 @@ import { readProblemGuide } from './problem-codes.ts';
 import { nameSchemas, type SchemaNames } from './schema-names.ts';
 import { transformNotes } from './schema-notes.ts';
 import { type Side, schemaPlace } from './schema-parts.ts';
+import { describeWebhooks } from './webhook-section.ts';
 
 /** What the document says about the site. */
 interface SiteFacts {
@@ -38,6 +39,7 @@ export function buildDocument(
     paths[path] ??= {};
     paths[path][endpoint.method.toLowerCase()] = describeCall(endpoint, about, toSchema);
   }
+  const { webhooks, schemas } = describeWebhooks();
   return {
     openapi: '3.1.1',
     info: {
@@ -49,8 +51,9 @@ export function buildDocument(
     servers: [{ url: site.url }],
     tags: [...areas].toSorted().map((name) => ({ name })),
     paths,
+    webhooks,
     components: {
-      schemas: { ...named, ...ownSchemas },
+      schemas: { ...named, ...ownSchemas, ...schemas },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: site.cookie },

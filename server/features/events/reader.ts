@@ -32,6 +32,7 @@ const needOf: Record<EventTopic, Need> = {
   company: 'team',
   texts: 'site:see',
   'saved-views': 'team',
+  webhooks: 'owner',
 };
 
 /** Identical for all streams of one person, one view as a client, or one conversation. */

@@ -5,6 +5,7 @@ import { requireMay } from '#server/features/accounts/team/team.ts';
 import { dropClock, resumeClock, startClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { changedMeanwhile } from './answer-message.ts';
@@ -44,6 +45,7 @@ export async function changeMessage(
     now,
   );
   if (message === undefined) throw changedMeanwhile();
+  if (isReleased) await queueEvent(work, { type: 'message.received', id });
   if (status !== known.status) await setClock(tx, message, now);
   if (message.assigned_to !== known.assigned_to)
     await mailAssigned(work, message.assigned_to, {

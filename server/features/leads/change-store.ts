@@ -3,6 +3,7 @@ import { displayName } from '#domain/account/name.ts';
 import type { LeadSource } from '#domain/lead/lead-status.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { emailKey } from '../accounts/store.ts';
 import { searchColumnsOf } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
@@ -121,6 +122,7 @@ export async function insertLead(
   lead: LeadColumns,
 ): Promise<void> {
   await tx.insertInto('leads').values(leadRowOf(made, lead)).execute();
+  await queueEvent({ tx, now: made.now }, { type: 'lead.created', id: made.id });
 }
 
 /** Locks a lead until the transaction ends, so that nobody can erase it meanwhile. */

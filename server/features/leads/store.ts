@@ -11,6 +11,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { type Condition, equal, inBin, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { emailKey } from '../accounts/store.ts';
 import { searchColumns, searchColumnsOf } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
@@ -239,6 +240,7 @@ export async function upsertLead(
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) {
+    await queueEvent({ tx, now: made.now }, { type: 'lead.created', id: inserted.id });
     await storeVisit(tx, inserted.id, facts.pages, made.now);
     return inserted.id;
   }

@@ -5,6 +5,7 @@ import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { noteIfPossible } from '#server/platform/faults/note-if-possible.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { readContents } from './offer/contents.ts';
 import type { OpenedOffer } from './offer/open-offer.ts';
@@ -66,5 +67,6 @@ export async function markViewed(work: Work, { quote, signer }: OpenedOffer): Pr
     version_number: number,
     opened_at: now,
   });
+  await queueEvent(work, { type: 'quote.opened', id: quote.id });
   await announce(work, { topics: ['quotes'], to: { admins: true } });
 }

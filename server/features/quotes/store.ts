@@ -13,6 +13,7 @@ import { type Figure, readFigures } from '#server/platform/figures/figures.ts';
 import { type Condition, equal, notInBin } from '#server/platform/lists/condition.ts';
 import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { asCustomerSees } from './offer/held-offer.ts';
 import { type QuotesTable, quoteTables } from './tables.ts';
 
@@ -73,6 +74,7 @@ export async function isConverted(db: Queries, id: string): Promise<boolean> {
 
 export async function insertQuote(tx: Queries, quote: QuotesTable): Promise<void> {
   await tx.insertInto('quotes').values(quote).execute();
+  await queueEvent({ tx, now: quote.created_at }, { type: 'quote.created', id: quote.id });
 }
 
 /** Writes the next version of a quote; undefined if the version is outdated. */

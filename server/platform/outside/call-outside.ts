@@ -1,5 +1,5 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { addressKind } from './address-kind.ts';
 import { failureOf, type OutsideFailure, OutsideRefusal } from './outside-failure.ts';
@@ -135,7 +135,7 @@ function open(
     else done(null, first.address, first.family);
   };
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, {
+    const options = {
       method,
       lookup,
       signal,
@@ -148,7 +148,9 @@ function open(
         connection: 'close',
         ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
       },
-    });
+    };
+    const request =
+      url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
     request.on('response', resolve);
     request.on('error', reject);
     request.end(body);

@@ -1,11 +1,13 @@
 import type { EventTopic } from '#contract/event-topics.ts';
 import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import type { AuditedKind } from '#domain/audit/audited-kind.ts';
+import { eventOfEntry, type WebhookEvent } from '#domain/webhooks/webhook-event.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
+import { queueEvent, queueEvents } from '#server/platform/webhooks/queue-events.ts';
 import type { Work } from './work.ts';
 
 /** A field's value before and after, by the field's name in the API. */
@@ -25,6 +27,8 @@ export interface Recorded {
   topics?: readonly EventTopic[];
   /** The accounts of clients whose screens show it too, if any. */
   client?: string | readonly string[] | null | undefined;
+  /** What webhooks are told, if kind and action do not say it (rule API-12). */
+  event?: WebhookEvent | undefined;
 }
 
 function entryOf({ actor, now }: Work, { kind, id, name, action, changes = {} }: Recorded) {
@@ -57,6 +61,9 @@ export async function record(work: Work, entry: Recorded): Promise<void> {
     .values(entryOf(work, entry))
     .modifyEnd(sentAlong)
     .execute();
+  const { event = eventOfEntry(entry.kind, entry.action), changes = {} } = entry;
+  if (event !== undefined)
+    await queueEvent(work, { type: event, id: entry.id, changed: Object.keys(changes) });
   await announce(work, { topics: [...topics, 'audit'], to: { admins: true } });
   for (const userId of new Set(typeof client === 'string' ? [client] : (client ?? [])))
     await announce(work, { topics: [...topics], to: { userId } });
@@ -77,6 +84,12 @@ export async function recordAll(
       .values(some.map((entry) => entryOf(work, { kind, action, ...entry })))
       .modifyEnd(sentAlong)
       .execute();
+  const event = eventOfEntry(kind, action);
+  if (event !== undefined)
+    await queueEvents(
+      work,
+      entries.map(({ id, changes = {} }) => ({ type: event, id, changed: Object.keys(changes) })),
+    );
   await announce(work, { topics: [...(topics ?? []), 'audit'], to: { admins: true } });
 }
 

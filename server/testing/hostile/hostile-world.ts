@@ -153,6 +153,8 @@ const fieldTexts: Record<string, unknown> = {
   paymentLink: 'https://pay.example.com/ascent',
   socialUrl: 'https://social.example/ascent',
   replyTo: 'ann@example.com',
+  url: 'https://hooks.example/ascent',
+  since: '2026-03-01T00:00:00.000Z',
   accent: '#1f4d3f',
   timeZone: 'Europe/Berlin',
   mark: 'done',

@@ -13,6 +13,7 @@ import { importCalls } from '#server/features/leads/testing/import-world.ts';
 import { chargeDue } from '#server/features/payments/autopay/charge.ts';
 import { sweepPayments } from '#server/features/payments/settle/sweep.ts';
 import { queueAnswerReminders } from '#server/features/quotes/sending/answer-reminders.ts';
+import { tellWebhooks } from '#server/features/webhooks/testing/tell-webhooks.ts';
 import { tidy } from '#server/tidy.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
 import { type HostileWorld, hostileWorld } from '../hostile/hostile-world.ts';
@@ -216,6 +217,7 @@ const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> 
   },
   'client news': ({ context }) => mailClientNews(context),
   outbox: (app) => testWorker(app).worker.deliverDue(),
+  webhooks: ({ context }) => tellWebhooks(context),
   presence: ({ context }, id) =>
     noteReaders(
       context,

@@ -9,6 +9,7 @@ import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { CallDetails } from './call-details.tsx';
 import { type Call, findCalls } from './find-calls.ts';
+import { findEvents, WebhookEvents } from './webhook-events.tsx';
 
 export function meta() {
   return pageMeta({ section: 'API' });
@@ -46,6 +47,7 @@ function Calls({ document }: { document: ApiDocument }) {
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';
   const areas = findCalls(document, typed);
+  const events = findEvents(document, typed);
   const count = areas.reduce((sum, { calls }) => sum + calls.length, 0);
   return (
     <>
@@ -72,9 +74,17 @@ function Calls({ document }: { document: ApiDocument }) {
               {name}
             </Link>
           ))}
+          {events.length > 0 && (
+            <Link
+              to={{ hash: 'Webhooks', search: params.toString() }}
+              className="text-primary underline"
+            >
+              Webhooks
+            </Link>
+          )}
         </nav>
       )}
-      {areas.length === 0 && (
+      {areas.length === 0 && events.length === 0 && (
         <EmptyState title="No call found">Try a part of its address, or another word.</EmptyState>
       )}
       {areas.map(({ name, calls }) => (
@@ -89,6 +99,7 @@ function Calls({ document }: { document: ApiDocument }) {
           </ul>
         </section>
       ))}
+      {events.length > 0 && <WebhookEvents events={events} document={document} />}
     </>
   );
 }

@@ -20,6 +20,12 @@ export async function recordInvoice(
     action,
     changes,
     topics: ['invoices', 'quotes'],
+    // Money came in, and nothing is due anymore.
+    event: isPaidBy(invoice, changes) ? 'invoice.paid' : undefined,
     client: await accountsOfQuote(work.tx, invoice.email_key, invoice.quote_id),
   });
+}
+
+function isPaidBy({ status }: InvoicesTable, { paidCents }: FieldChanges): boolean {
+  return status === 'paid' && Number(paidCents?.to ?? 0) > Number(paidCents?.from ?? 0);
 }

@@ -6,6 +6,7 @@ import { announce } from '#server/platform/bus/change.ts';
 import { newId, newReference } from '#server/platform/db/ids.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { automationSign, limitForm } from '#server/platform/spam/form-guard.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { ContactMessagesTable } from '../tables.ts';
 import { insertContactMessage, leadOf, messageRow, storeConsentText } from './store.ts';
@@ -35,6 +36,7 @@ export async function receiveMessage(
     message.confirmation_mail_id = await mailBothSides(work, message, client);
   }
   await insertContactMessage(tx, message);
+  if (spamReason === null) await queueEvent(work, { type: 'message.received', id: message.id });
   await announce(work, { topics: ['inbox', 'leads'], to: { admins: true } });
   return message;
 }

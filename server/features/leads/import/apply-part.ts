@@ -3,6 +3,7 @@ import { announce } from '#server/platform/bus/change.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { queueEvents } from '#server/platform/webhooks/queue-events.ts';
 import { record, recordAll } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
@@ -137,6 +138,10 @@ async function createLeads(work: Work, { id }: LeadImportsTable, part: Part) {
     for (const row of rows) inserted.add(row.id);
   }
   part.created = made.filter((one) => inserted.has(one.id));
+  await queueEvents(
+    work,
+    part.created.map((one) => ({ type: 'lead.created', id: one.id })),
+  );
   await writeRows(
     tx,
     part.created.map(({ row, id: lead_id }) => ({ ...row, ...applied, state: 'created', lead_id })),

@@ -1,0 +1,95 @@
+import { askedPauseMs, nextAttemptAt } from '#domain/webhooks/webhook.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import type { Context } from '#server/platform/context.ts';
+import { callOutside } from '#server/platform/outside/call-outside.ts';
+import type { OutsideNetwork } from '#server/platform/outside/outside-network.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/webhooks/tables.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { payloadOf } from './payload.ts';
+import { recordWebhook } from './record-webhook.ts';
+import { signedHeaders } from './sign.ts';
+import { type AttemptEnd, endAttempt, noteReceiver, turnOffGone } from './store.ts';
+
+/** How long a receiver may take to answer, in milliseconds. */
+export const answerWithinMs = 10_000;
+/** How much of an answer is kept, in characters. */
+const keptAnswer = 500;
+/** The receiver wants nothing anymore. */
+const gone = 410;
+
+/** How an attempt ended, and whether its receiver is gone. */
+interface Outcome extends AttemptEnd {
+  isGone: boolean;
+}
+
+/**
+ * Sends a claimed delivery once and notes how that ended.
+ *
+ * @returns whether its receiver took it.
+ */
+export async function deliver(
+  context: Context,
+  network: OutsideNetwork,
+  webhook: WebhooksTable,
+  claimed: WebhookDeliveriesTable,
+): Promise<boolean> {
+  const { database } = context;
+  const delivery = { ...claimed, body: claimed.body || (await payloadOf(database.read, claimed)) };
+  const outcome = await attempt(context, network, webhook, delivery);
+  const isWell = outcome.state === 'delivered';
+  await inWork(context, theProgram, async (work) => {
+    const { tx, now } = work;
+    if (!(await endAttempt(tx, delivery, outcome))) return;
+    await noteReceiver(tx, webhook.id, { isWell, now });
+    if (outcome.isGone) {
+      const off = await turnOffGone(tx, webhook.id, now);
+      if (off !== undefined)
+        await recordWebhook(work, off, 'changed', { isOn: { from: true, to: false } });
+    }
+    await announce(work, { topics: ['webhooks'], to: { admins: true } });
+  });
+  return isWell;
+}
+
+async function attempt(
+  { now }: Context,
+  network: OutsideNetwork,
+  webhook: WebhooksTable,
+  { event_id, body, attempts }: WebhookDeliveriesTable,
+): Promise<Outcome> {
+  const at = now();
+  const answer = await callOutside(network, webhook.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Ascent-Webhooks',
+      ...signedHeaders({ id: event_id, at, body, secrets: secretsOf(webhook, at) }),
+    },
+    body,
+    withinMs: answerWithinMs,
+    longer: 'cut',
+  });
+  const status = answer.ok ? answer.status : null;
+  const text = answer.ok ? readable(answer.body.toString('utf8')) : answer.message;
+  const over = { status, answer: text, nextAttemptAt: now(), isGone: status === gone };
+  if (status !== null && status >= 200 && status < 300) return { ...over, state: 'delivered' };
+  const asked = answer.ok ? askedPauseMs(answer.headers['retry-after'], now()) : 0;
+  const next = over.isGone ? null : nextAttemptAt(attempts, now(), Math.random(), asked);
+  return next === null
+    ? { ...over, state: 'failed' }
+    : { ...over, state: 'waiting', nextAttemptAt: next };
+}
+
+function secretsOf({ secret, old_secret, old_secret_until }: WebhooksTable, at: number): string[] {
+  return at < old_secret_until && old_secret !== '' ? [secret, old_secret] : [secret];
+}
+
+/** What a receiver wrote, as text that both databases can store. */
+function readable(text: string): string {
+  return text
+    .slice(0, keptAnswer)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD]+/gu, ' ')
+    .toWellFormed()
+    .trim();
+}

@@ -1,0 +1,12 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import { webhookTables } from '#server/platform/webhooks/tables.ts';
+import { webhookFailing } from './mails/webhook-failing.ts';
+import * as webhooksMigration from './migration.ts';
+
+export const webhooks = defineFeature({
+  name: 'webhooks',
+  tables: webhookTables,
+  mails: { 'webhook-failing': webhookFailing },
+  migrations: { '0114-webhooks': webhooksMigration },
+  routes: [async () => (await import('./routes.ts')).webhookRoutes],
+});

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import type { DeliveryState } from '#domain/webhooks/webhook.ts';
+import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/webhooks/tables.ts';
+
+/** In words of their own, not as values: a partial index is used only for what it says itself. */
+const isWaiting = sql<boolean>`state = 'waiting'`;
+const isFailed = sql<boolean>`state = 'failed'`;
+
+/** All webhooks, oldest first. */
+export function listWebhooks(db: Queries): Promise<WebhooksTable[]> {
+  return db.selectFrom('webhooks').selectAll().orderBy('id').execute();
+}
+
+export function findWebhook(db: Queries, id: string): Promise<WebhooksTable | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertWebhook(tx: Queries, row: WebhooksTable): Promise<void> {
+  await tx.insertInto('webhooks').values(row).execute();
+}
+
+/** Deletes a webhook with its log. @returns undefined without such a webhook. */
+export function deleteWebhook(tx: Queries, id: string): Promise<WebhooksTable | undefined> {
+  return tx.deleteFrom('webhooks').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** The ids of the webhooks that are on, and whether something is due for each. */
+export function listDueWebhooks(
+  db: Queries,
+  now: number,
+): Promise<{ id: string; isDue: number | boolean }[]> {
+  return db
+    .selectFrom('webhooks')
+    .select((e) => [
+      'id',
+      e
+        .exists(
+          e
+            .selectFrom('webhook_deliveries')
+            .select('webhook_deliveries.id')
+            .whereRef('webhook_id', '=', 'webhooks.id')
+            .where(isWaiting)
+            .where('next_attempt_at', '<=', now),
+        )
+        .as('isDue'),
+    ])
+    .where('off_since', 'is', null)
+    .execute() as Promise<{ id: string; isDue: number | boolean }[]>;
+}
+
+/**
+ * Claims due deliveries of a webhook for `leaseMs`, so that no two workers get the same one: none
+ * while an earlier one of the same record waits. If a worker dies, its deliveries are due again when
+ * the lease ends, and so are those that were leased before the clock was set back.
+ */
+export function claimDue(
+  tx: Queries,
+  webhookId: string,
+  { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
+): Promise<WebhookDeliveriesTable[]> {
+  const free = sql<boolean>`(lease_until is null or lease_until <= ${now} or lease_until > ${latestEnd(now, leaseMs)})`;
+  return (
+    tx
+      .updateTable('webhook_deliveries')
+      .set({ lease_until: now + leaseMs, attempts: sql`attempts + 1`, tried_at: now })
+      .where('id', 'in', (e) =>
+        e
+          .selectFrom('webhook_deliveries as due')
+          .select('due.id')
+          .where('due.webhook_id', '=', webhookId)
+          .where(sql<boolean>`due.state = 'waiting'`)
+          .where('due.next_attempt_at', '<=', now)
+          .where(free)
+          .where(
+            sql<boolean>`not exists (select 1 from webhook_deliveries as earlier
+            where earlier.webhook_id = due.webhook_id and earlier.record_id = due.record_id
+              and earlier.state = 'waiting' and earlier.id < due.id)`,
+          )
+          .orderBy('due.next_attempt_at')
+          .orderBy('due.id')
+          .limit(limit),
+      )
+      // Checked again on the row itself: on PostgreSQL another worker may have taken it meanwhile.
+      .where(sql<boolean>`coalesce(state, '') = 'waiting'`)
+      .where(free)
+      .returningAll()
+      .execute()
+  );
+}
+
+/** How an attempt ended. */
+export interface AttemptEnd {
+  state: DeliveryState;
+  nextAttemptAt: number;
+  status: number | null;
+  answer: string;
+}
+
+/**
+ * Stores how an attempt ended. The number of attempts identifies the claim: a worker that exceeded
+ * its lease no longer changes anything. What waits behind it for the same record is due with it, or
+ * once it is over: so that a claim reads little while a receiver is away.
+ */
+export async function endAttempt(
+  tx: Queries,
+  claimed: WebhookDeliveriesTable,
+  { state, nextAttemptAt, status, answer }: AttemptEnd,
+): Promise<boolean> {
+  const { id, attempts, webhook_id, record_id, body } = claimed;
+  const ended = await tx
+    .updateTable('webhook_deliveries')
+    .set({ state, next_attempt_at: nextAttemptAt, lease_until: null, status, answer, body })
+    .where('id', '=', id)
+    .where(isWaiting)
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended === undefined) return false;
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: nextAttemptAt })
+    .where('webhook_id', '=', webhook_id)
+    .where('record_id', '=', record_id)
+    .where(isWaiting)
+    .where('id', '>', id)
+    .execute();
+  return true;
+}
+
+/** Notes whether a webhook's receiver answers. */
+export async function noteReceiver(
+  tx: Queries,
+  id: string,
+  { isWell, now }: { isWell: boolean; now: number },
+): Promise<void> {
+  const change = tx.updateTable('webhooks').where('id', '=', id);
+  if (isWell)
+    await change
+      .set({ failing_since: null, told_at: null })
+      .where('failing_since', 'is not', null)
+      .execute();
+  else await change.set({ failing_since: now }).where('failing_since', 'is', null).execute();
+}
+
+/** Turns a webhook off whose receiver said that it is gone. @returns it, if it was on. */
+export function turnOffGone(
+  tx: Queries,
+  id: string,
+  now: number,
+): Promise<WebhooksTable | undefined> {
+  return tx
+    .updateTable('webhooks')
+    .set((e) => ({ off_since: now, gone_at: now, updated_at: now, version: e('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('off_since', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Webhooks that are on and have failed since before some time. */
+export function listFailing(db: Queries, since: number): Promise<WebhooksTable[]> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('off_since', 'is', null)
+    .where('failing_since', '<=', since)
+    .orderBy('id')
+    .execute();
+}
+
+/** Notes that administrators were told of them. @returns those of which they were not yet. */
+export function claimTold(tx: Queries, since: number, now: number): Promise<WebhooksTable[]> {
+  return tx
+    .updateTable('webhooks')
+    .set({ told_at: now })
+    .where('off_since', 'is', null)
+    .where('failing_since', '<=', since)
+    .where('told_at', 'is', null)
+    .returningAll()
+    .execute();
+}
+
+/** The log of a webhook, newest first: those before an id, all or what failed. */
+export function listDeliveries(
+  db: Queries,
+  webhookId: string,
+  { state, before, limit }: { state: 'all' | 'failed'; before?: string | undefined; limit: number },
+): Promise<WebhookDeliveriesTable[]> {
+  let query = db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (state === 'failed') query = query.where(isFailed);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+const sentAgain = (now: number) =>
+  ({ state: 'waiting', attempts: 0, next_attempt_at: now, lease_until: null }) as const;
+
+/** Sends one delivery again that is over. @returns whether there is such a one. */
+export async function sendAgain(
+  tx: Queries,
+  ids: { webhookId: string; id: string },
+  now: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('webhook_deliveries')
+    .set(sentAgain(now))
+    .where('id', '=', ids.id)
+    .where('webhook_id', '=', ids.webhookId)
+    .where(sql<boolean>`state <> 'waiting'`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sends all deliveries of a webhook again that happened since an instant, the oldest first. @returns how many. */
+export async function sendAllAgain(
+  tx: Queries,
+  { webhookId, since, limit }: { webhookId: string; since: number; limit: number },
+  now: number,
+): Promise<number> {
+  const rows = await tx
+    .updateTable('webhook_deliveries')
+    .set(sentAgain(now))
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .where('created_at', '>=', since)
+        .where(sql<boolean>`state <> 'waiting'`)
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(rows.numUpdatedRows);
+}
+
+export async function insertDelivery(tx: Queries, row: WebhookDeliveriesTable): Promise<void> {
+  await tx.insertInto('webhook_deliveries').values(row).execute();
+}
+
+/** Deletes some of the deliveries that are older than an instant. @returns how many. */
+export async function deleteDeliveriesBefore(
+  tx: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const gone = await tx
+    .deleteFrom('webhook_deliveries')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

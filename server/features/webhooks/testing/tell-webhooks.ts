@@ -1,0 +1,41 @@
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
+import { everyEvent } from '../present.ts';
+import { newSecret } from '../sign.ts';
+import { claimDue, deleteWebhook, insertWebhook, turnOffGone } from '../store.ts';
+import { createWebhookWorker } from '../worker.ts';
+
+/** Sends every statement that the worker of webhooks has, to a receiver that is not there. */
+export async function tellWebhooks(context: Context): Promise<void> {
+  const { database } = context;
+  const now = context.now();
+  const id = newId(now);
+  await database.transaction(async (tx) => {
+    await insertWebhook(tx, {
+      id,
+      url: 'https://127.0.0.1/',
+      description: '',
+      events: everyEvent,
+      secret: newSecret(),
+      old_secret: '',
+      old_secret_until: 0,
+      off_since: null,
+      gone_at: null,
+      failing_since: now - 2 * 86_400_000,
+      told_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    });
+    await queueEvent({ tx, now }, { type: 'lead.created', id: newId(now) });
+  });
+  const worker = createWebhookWorker(context);
+  await worker.deliverDue();
+  await worker.tellFailing();
+  await database.transaction(async (tx) => {
+    await claimDue(tx, id, { now, leaseMs: 1, limit: 1 });
+    await turnOffGone(tx, id, now);
+    await deleteWebhook(tx, id);
+  });
+}

@@ -1,0 +1,155 @@
+import { failingToldMs } from '#domain/webhooks/webhook.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
+import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
+import type { Context } from '#server/platform/context.ts';
+import { outsideRequest } from '#server/platform/log/current-request.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { type OutsideNetwork, outsideNetwork } from '#server/platform/outside/outside-network.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { listAdmins } from '../accounts/team/team.ts';
+import { answerWithinMs, deliver } from './deliver.ts';
+import { claimDue, claimTold, findWebhook, listDueWebhooks, listFailing } from './store.ts';
+
+/** Longer than any attempt takes, in milliseconds: what a killed program had claimed is due then. */
+export const leaseMs = 4 * answerWithinMs;
+/** Deliveries of one webhook that are sent together, each of another record. */
+const atOnce = 5;
+/** How often to look for retries and for events of other instances, in milliseconds. */
+const lookEveryMs = 5000;
+/** How long a stop waits for deliveries in progress, in milliseconds. */
+const stopWithinMs = 3000;
+/** How long to wait after a change for those that follow it, in milliseconds. */
+const gatherMs = 100;
+
+/** Delivers what webhooks are to be told. */
+export interface WebhookWorker {
+  /** Attempts everything that is due now, and returns once that is over. */
+  deliverDue(): Promise<void>;
+  /** Tells administrators of webhooks that have failed for a day, once. */
+  tellFailing(): Promise<void>;
+  /** Whether any webhook was on at the last look. */
+  hasWebhooks(): boolean;
+  /** Waits a moment for deliveries in progress; unfinished ones are due again after their lease. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates the worker of one instance; any number of instances may share the deliveries. Each webhook
+ * has a line of its own, so that a slow receiver holds up no other.
+ */
+export function createWebhookWorker(
+  context: Context,
+  network: OutsideNetwork = outsideNetwork(context.config),
+): WebhookWorker {
+  const { database, now } = context;
+  /** The webhooks that are being worked on. */
+  const lines = new Map<string, Promise<void>>();
+  let hasWebhooks = true;
+  let isStopped = false;
+
+  /** Works on one webhook until nothing of it is due, or its receiver is away. */
+  async function workOn(id: string): Promise<void> {
+    while (!isStopped) {
+      const webhook = await findWebhook(database.read, id);
+      if (webhook === undefined || webhook.off_since !== null) return;
+      const claimed = await database.transaction((tx) =>
+        claimDue(tx, id, { now: now(), leaseMs, limit: atOnce }),
+      );
+      if (claimed.length === 0) return;
+      const ends = await Promise.all(
+        claimed.map((delivery) => deliver(context, network, webhook, delivery)),
+      );
+      if (!ends.includes(true)) return;
+    }
+  }
+
+  async function deliverDue(): Promise<void> {
+    const webhooks = await listDueWebhooks(database.read, now());
+    hasWebhooks = webhooks.length > 0;
+    for (const { id, isDue } of webhooks) {
+      if (!isDue || lines.has(id)) continue;
+      lines.set(
+        id,
+        workOn(id).finally(() => lines.delete(id)),
+      );
+    }
+    await Promise.all(lines.values());
+  }
+
+  async function tellFailing(): Promise<void> {
+    const since = now() - failingToldMs;
+    const failing = await listFailing(database.read, since);
+    if (failing.every(({ told_at }) => told_at !== null)) return;
+    await inWork(context, theProgram, async (work) => {
+      const { tx } = work;
+      const told = await claimTold(tx, since, work.now);
+      if (told.length === 0) return;
+      const items = told.map(({ url, description, failing_since }) => ({
+        name: description || (URL.parse(url)?.host ?? ''),
+        since: failing_since ?? work.now,
+      }));
+      for (const { email: to } of await listAdmins(tx))
+        await queueMail(work, {
+          template: 'webhook-failing',
+          to,
+          data: { items, path: '/admin/webhooks' },
+        });
+    });
+  }
+
+  return {
+    deliverDue,
+    tellFailing,
+    hasWebhooks: () => hasWebhooks,
+    stop: async () => {
+      isStopped = true;
+      await Promise.race([
+        Promise.allSettled(lines.values()),
+        new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref()),
+      ]);
+    },
+  };
+}
+
+/** Delivers to webhooks after every change and every few seconds. @returns a function that stops it. */
+export function startWebhooks(context: Context, log: ErrorLog): () => Promise<void> {
+  const worker = createWebhookWorker(context);
+  let gathering: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const look = () =>
+    outsideRequest(worker.deliverDue).catch((error: unknown) => {
+      log.error({ err: error }, 'webhooks could not be told what happened');
+    });
+  const stopListening = context.bus.subscribe({
+    deliver: ({ change }) => {
+      const isOfWebhooks = change.topics.includes('webhooks');
+      if (isStopped || gathering !== undefined || !(worker.hasWebhooks() || isOfWebhooks)) return;
+      // Typing and permissions change nothing that a webhook is told.
+      if (change.topics.length === 0) return;
+      gathering = outsideRequest(() =>
+        setTimeout(() => {
+          gathering = undefined;
+          void look();
+        }, gatherMs).unref(),
+      );
+    },
+    resync: () => {},
+  });
+  const stopLooking = runEvery(
+    lookEveryMs,
+    async () => {
+      // Not waited for: a slow receiver would hold up the look for all others.
+      void look();
+      await worker.tellFailing();
+    },
+    log,
+    'webhooks that fail could not be reported',
+    'webhooks',
+  );
+  return async () => {
+    isStopped = true;
+    clearTimeout(gathering);
+    stopListening();
+    await Promise.all([stopLooking(), worker.stop()]);
+  };
+}
