@@ -20,6 +20,7 @@ import { documents } from './features/documents/feature.ts';
 import { events } from './features/events/feature.ts';
 import { health } from './features/health/feature.ts';
 import { inbox } from './features/inbox/feature.ts';
+import { leadScores } from './features/lead-scores/feature.ts';
 import { leads } from './features/leads/feature.ts';
 import { mail } from './features/mail/feature.ts';
 import { mailReplies } from './features/mail-replies/feature.ts';
@@ -72,6 +73,7 @@ export const features = [
   mailReplies,
   events,
   inbox,
+  leadScores,
   projects,
   risks,
   statusNotes,

@@ -18,6 +18,8 @@ import { startHealthWatch } from './features/health/watching.ts';
 import { startAnswerWarnings } from './features/inbox/answer-warnings.ts';
 import { judgeMail } from './features/mail/judge-mail.ts';
 import { stopPath } from './features/mail/stop-link.ts';
+import { startScoring } from './features/lead-scores/score-clock.ts';
+import { isMailWanted } from './features/mail/mail-switches.ts';
 import { startReadingMailbox } from './features/mail-replies/read-mailbox.ts';
 import { isLeftToAutopay } from './features/payments/autopay/coming.ts';
 import { startPaymentClock } from './features/payments/settle/sweep.ts';
@@ -184,6 +186,7 @@ function startJobs(app: FastifyInstance, context: Context): (() => Promise<void>
     startClientNews(context, app.log),
     startReadingMailbox(context, app.log),
     startWebhooks(context, app.log),
+    startScoring(context, app.log),
     startFiguresClock(context, app.log),
     startBackups(context, app.log),
     startHealthWatch(app, context),

@@ -6,6 +6,7 @@ import { forgetRemovedNotes } from './features/chat/notes/store.ts';
 import { forgetOldPages } from './features/chat/presence-store.ts';
 import { forgetRemovedReplies } from './features/chat/replies/store.ts';
 import { deleteSilentConversations } from './features/chat/store.ts';
+import { forgetOldScores } from './features/lead-scores/score-store.ts';
 import { emptyLeadBin } from './features/leads/change-store.ts';
 import { forgetOldImports } from './features/leads/import/import-store.ts';
 import { forgetOldMerges } from './features/leads/merge/merge-store.ts';
@@ -37,6 +38,7 @@ export async function tidy(context: Context): Promise<void> {
     await forgetOldImports(tx, now);
     await forgetOldMerges(tx, now);
     await forgetOldEdits(tx, now);
+    await forgetOldScores(tx, now);
     await tx
       .deleteFrom('sessions')
       .where('created_at', '<', now - longest)

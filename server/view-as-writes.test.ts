@@ -111,6 +111,8 @@ const harmless = [
   'POST /api/bank/files: 200',
   // Says what rules would have done.
   'POST /api/lead-assignment/preview: 200',
+  // Says what points would do.
+  'POST /api/lead-scoring/preview: 200',
   // Makes a ticket, whose use is recorded.
   'POST /api/privacy/site-export: 200',
 ];

@@ -12,6 +12,7 @@ import { emptyLead, hasRecords, insertLead, type LeadColumns, writeLead } from '
 import { mergedLead } from './live-lead.ts';
 import { limitedTo } from './own-leads.ts';
 import { leadName, presentLead } from './present.ts';
+import { typedBy } from './score-by.ts';
 import { passStepOn } from './steps/change-step.ts';
 import { findLead, findLeadByEmail, type LeadRow, othersLead } from './store.ts';
 
@@ -38,7 +39,7 @@ export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   const id = newId(now);
   const columns = { ...emptyLead, ...columnsOf(lead) };
   if (lead.assignedTo === undefined) columns.assigned_to = limitedTo(caller.person);
-  await insertLead(tx, { id, now, source: 'manual' }, columns);
+  await insertLead(tx, { id, now, source: 'manual', by: work.actor.name }, columns);
   const row = await requireLead(tx, id);
   await recordLead(work, row, 'created');
   await mailOwner(work, row);
@@ -121,7 +122,7 @@ async function write(
   const { action, next } = await decide(row);
   const columns: LeadColumns = pickColumns(next);
   if (Object.keys(changedFields(pickColumns(row), columns, columnNames)).length === 0) return row;
-  if (!(await writeLead(tx, row, columns, now)))
+  if (!(await writeLead(tx, row, columns, now, typedBy(work.actor.name))))
     throw outOfDate('this lead', presentLead(await requireLead(tx, id)));
   const written = await requireLead(tx, id);
   await recordLead(work, written, action, row);

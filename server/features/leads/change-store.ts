@@ -5,6 +5,7 @@ import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { emailKey } from '../accounts/store.ts';
+import { type ScoreBy, scoreByOfNew } from './score-by.ts';
 import { searchColumnsOf } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
 import type { LeadRow } from './store.ts';
@@ -61,19 +62,24 @@ function keysOf(lead: LeadColumns, merged_emails = '') {
 /**
  * Writes a lead's next version.
  *
+ * @param scoreBy whose the score is if it is another one.
  * @returns whether the version was current; otherwise nothing was written.
  * @throws a unique violation when the address belongs to another lead.
  */
 export async function writeLead(
   tx: Queries,
-  row: Pick<LeadRow, 'id' | 'version' | 'merged_emails'>,
+  row: Pick<LeadRow, 'id' | 'version' | 'merged_emails' | 'score'>,
   next: LeadColumns,
   now: number,
+  scoreBy: ScoreBy,
 ): Promise<boolean> {
+  const { score, ...others } = next;
   const written = await tx
     .updateTable('leads')
     .set({
-      ...next,
+      ...others,
+      // The rules may have changed it since the row was read.
+      ...(score !== row.score && { score, ...scoreBy }),
       ...keysOf(next, row.merged_emails),
       // Whose it is has been decided once somebody has changed that, also to nobody.
       unassigned_since: sql`case when coalesce(assigned_to, '') = ${next.assigned_to ?? ''}
@@ -93,6 +99,8 @@ interface NewLeadFacts {
   id: string;
   now: number;
   source: LeadSource;
+  /** The name of who enters it. */
+  by: string;
   /** The import that it is from. */
   importId?: string;
 }
@@ -104,6 +112,7 @@ export function leadRowOf(made: NewLeadFacts, lead: LeadColumns): LeadsTable {
     source: made.source,
     first_page: '',
     ...lead,
+    ...scoreByOfNew(lead.score, made.by),
     ...keysOf(lead),
     unassigned_since: null,
     import_id: made.importId ?? null,

@@ -13,6 +13,7 @@ import { type List, readList } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';
 import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { emailKey } from '../accounts/store.ts';
+import { byRules } from './score-by.ts';
 import { searchColumns, searchColumnsOf } from './search-columns.ts';
 import { noStepKey } from './steps/store.ts';
 import { storeVisit } from './store-visit.ts';
@@ -30,7 +31,7 @@ const shown = [
   'source',
   'first_page',
   'status',
-  'score',
+  ...(['score', 'score_by', 'score_typed_by'] as const),
   'assigned_to',
   'message',
   'closed_at',
@@ -218,7 +219,7 @@ export async function upsertLead(
     source: facts.source,
     first_page: facts.pages[0] ?? '',
     status: 'new',
-    score: 0,
+    ...{ score: 0, ...byRules },
     assigned_to: facts.owner ?? null,
     unassigned_since: null,
     message: facts.message,

@@ -26,6 +26,10 @@ export interface LeadsTable {
   first_page: string;
   status: string;
   score: number;
+  /** Whether somebody typed it, or the rules change it (rule LEAD-21). */
+  score_by: 'person' | 'rules';
+  /** The name of who typed it; '' for the rules, and for what was typed before names were kept. */
+  score_typed_by: string;
   assigned_to: string | null;
   /**
    * Since when a lead that nobody got by a rule waits for a quote that says more (rule LEAD-17); null

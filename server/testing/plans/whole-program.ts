@@ -8,6 +8,7 @@ import { tendAlerts } from '#server/features/health/alerts.ts';
 import { noteInstance } from '#server/features/health/instances.ts';
 import { wellHealth } from '#server/features/health/testing/well-health.ts';
 import { queueAnswerWarnings } from '#server/features/inbox/answer-warnings.ts';
+import { scoreDueLeads } from '#server/features/lead-scores/score-leads.ts';
 import { editCalls } from '#server/features/leads/testing/edit-world.ts';
 import { importCalls } from '#server/features/leads/testing/import-world.ts';
 import { chargeDue } from '#server/features/payments/autopay/charge.ts';
@@ -45,6 +46,8 @@ export async function doEverything(app: TestApp, did: (what: string) => void): P
   await editLeads(app);
   await assignLeads(app);
   did('bulk edits of leads, taken back');
+  await scoreLeads(app);
+  did('scores of leads');
   const isRead = ({ method }: Endpoint) => Number(method === 'GET');
   const endpoints = app.app.endpoints
     .filter(({ path }) => path !== '/api/events')
@@ -119,6 +122,28 @@ async function joinLeads(app: TestApp): Promise<void> {
     ...{ leadId: other.id, take: ['company'] },
     ...{ version: undone.lead.version, otherVersion: undone.other.version },
   });
+}
+
+/** Scores leads by rules: all, those that something happened to, and those that time changes. */
+async function scoreLeads(app: TestApp): Promise<void> {
+  const { cookie } = await app.signedIn('admin');
+  const url = '/api/lead-scoring';
+  const { points, version } = (await app.call({ url, cookie })).json();
+  await app.call({ method: 'PUT', url, cookie, payload: { isOn: true, points, version } });
+  await scoreDueLeads(app.context);
+  await app.call({ method: 'POST', url: `${url}/preview`, cookie, payload: { points } });
+  const message = { name: 'Sam Scored', email: 'sam@scored.example', message: 'Please call.' };
+  await app.call({ method: 'POST', url: '/api/contact', payload: message });
+  await scoreDueLeads(app.context);
+  const [lead] = (await app.call({ url: '/api/leads?q=sam@scored.example', cookie })).json();
+  const score = `/api/leads/${lead.id}`;
+  await app.call({ method: 'PUT', url: score, cookie, payload: { score: 71 } });
+  const payload = { version: lead.version + 1 };
+  await app.call({ method: 'POST', url: `${score}/score/rules`, cookie, payload });
+  const { now } = app.clock;
+  app.clock.now += 31 * 24 * hourMs;
+  await scoreDueLeads(app.context);
+  app.clock.now = now;
 }
 
 /** Lets rules give new leads to somebody, also in turn and by a later quote. */

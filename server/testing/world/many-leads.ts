@@ -11,6 +11,7 @@ export async function insertLeads(tx: Queries, count: number): Promise<void> {
         id: `many-${String(index).padStart(6, '0')}`,
         now: 1_700_000_000_000 + index * 1000,
         source: 'quote',
+        by: 'Dana',
       },
       {
         first_name: 'Person',

@@ -7,6 +7,7 @@ import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
 import { leadChanges } from '../change-lead.ts';
 import { columnsOf, type LeadColumns, lockLeads, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
+import { scoreByOf } from '../score-by.ts';
 import { passStepOn } from '../steps/change-step.ts';
 import { withStep } from '../steps/store.ts';
 import type { LeadRow } from '../store.ts';
@@ -101,7 +102,7 @@ export async function writeValues(
       changes[column] = [lead[column as 'score'], to];
     const after = { ...lead, ...columns };
     if (Object.keys(columns).length > 0)
-      await writeLead(tx, lead, { ...columnsOf(lead), ...columns }, now);
+      await writeLead(tx, lead, { ...columnsOf(lead), ...columns }, now, scoreByOf(lead));
     const had = before.get(lead.id) ?? [];
     const has = tags ?? had;
     for (const tag of has)

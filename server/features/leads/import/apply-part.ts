@@ -10,6 +10,7 @@ import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
 import { leadChanges } from '../change-lead.ts';
 import { columnsOf, type LeadColumns, leadRowOf, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
+import { scoreByOf, typedBy } from '../score-by.ts';
 import { findLeadsByKeys, type LeadRow } from '../store.ts';
 import {
   countByOwner,
@@ -124,13 +125,16 @@ async function judgePart(
  */
 async function createLeads(work: Work, { id }: LeadImportsTable, part: Part) {
   const { tx, now } = work;
+  const by = work.actor.name;
   const made = part.created.map((one) => ({ ...one, id: newId(now) }));
   const inserted = new Set<string>();
   for (const some of batchesOf(made)) {
     const rows = await tx
       .insertInto('leads')
       .values(
-        some.map((one) => leadRowOf({ id: one.id, now, source: 'import', importId: id }, one.next)),
+        some.map((one) =>
+          leadRowOf({ id: one.id, now, source: 'import', importId: id, by }, one.next),
+        ),
       )
       .onConflict((c) => c.column('email_key').doNothing())
       .returning('id')
@@ -157,7 +161,7 @@ async function changeLeads(work: Work, { file_name }: LeadImportsTable, part: Pa
   const written: Part['changed'] = [];
   for (const one of part.changed) {
     const next = { ...columnsOf(one.lead), ...one.changes };
-    if (await writeLead(tx, one.lead, next, now)) written.push(one);
+    if (await writeLead(tx, one.lead, next, now, typedBy(work.actor.name))) written.push(one);
   }
   part.changed = written;
   if (written.length === 0) return;
@@ -170,7 +174,11 @@ async function changeLeads(work: Work, { file_name }: LeadImportsTable, part: Pa
       lead_id: lead.id,
       changes: JSON.stringify(
         Object.fromEntries(
-          Object.entries(changes).map(([column, to]) => [column, [lead[column as 'score'], to]]),
+          Object.entries(changes).map(([column, to]) => [
+            column,
+            // Of a score, also whose it was.
+            [lead[column as 'score'], to, ...(column === 'score' ? [scoreByOf(lead)] : [])],
+          ]),
         ),
       ),
     })),

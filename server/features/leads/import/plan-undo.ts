@@ -1,6 +1,7 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 import { convertedLeads } from '../change-store.ts';
 import { leadName } from '../present.ts';
+import { type ScoreBy, scoreByOf } from '../score-by.ts';
 import { findLeadsById, type LeadRow } from '../store.ts';
 import type { ImportedColumn, ImportedColumns } from './judge.ts';
 import { type Owners, readOwners } from './read-person.ts';
@@ -14,6 +15,8 @@ export interface RowUndo {
   does: 'delete' | 'keep' | 'restore';
   reason: string;
   restored: ImportedColumns;
+  /** Whose the score is if it is restored. */
+  scoreBy: ScoreBy;
   /** Columns that stay, because somebody changed them since, or a project was made of the lead. */
   keptColumns: number;
 }
@@ -61,7 +64,8 @@ function undoNew(
           ? 'was changed since then'
           : '');
   const does = reason === '' ? 'delete' : 'keep';
-  return { row, lead, does, reason, restored: {}, keptColumns: 0 };
+  const scoreBy = scoreByOf(lead);
+  return { row, lead, does, reason, restored: {}, scoreBy, keptColumns: 0 };
 }
 
 function undoChanged(
@@ -71,7 +75,7 @@ function undoChanged(
   hasProject: boolean,
 ): RowUndo {
   // Written by apply-part.ts: the columns with their values before and after.
-  const changes = JSON.parse(row.changes) as Record<ImportedColumn, [unknown, unknown]>;
+  const changes = JSON.parse(row.changes) as Record<ImportedColumn, [unknown, unknown, ScoreBy?]>;
   const restored = Object.fromEntries(
     Object.entries(changes)
       .filter(([column, [, to]]) => lead.deleted_at === null && lead[column as 'score'] === to)
@@ -84,7 +88,8 @@ function undoChanged(
       ]),
   );
   const keptColumns = Object.keys(changes).length - Object.keys(restored).length;
-  return { row, lead, does: 'restore', reason: '', restored, keptColumns };
+  const scoreBy = changes.score?.[2] ?? scoreByOf(lead);
+  return { row, lead, does: 'restore', reason: '', restored, scoreBy, keptColumns };
 }
 
 /** The tables whose rows keep a lead, and why: what somebody wrote never goes with it. */

@@ -81,8 +81,8 @@ async function deleteLeads(work: Work, plan: readonly RowUndo[]): Promise<number
 async function restoreLeads(work: Work, plan: readonly RowUndo[]): Promise<number> {
   const changed = plan.filter(({ restored }) => Object.keys(restored).length > 0);
   if (changed.length === 0) return 0;
-  for (const { lead, restored } of changed)
-    await writeLead(work.tx, lead, { ...columnsOf(lead), ...restored }, work.now);
+  for (const { lead, restored, scoreBy } of changed)
+    await writeLead(work.tx, lead, { ...columnsOf(lead), ...restored }, work.now, scoreBy);
   const handsOver = changed.some(({ restored }) => 'assigned_to' in restored);
   await recordAll(
     work,

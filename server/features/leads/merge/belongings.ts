@@ -65,7 +65,8 @@ export const belongings: readonly Belonging[] = [
 
 /**
  * What refers to a lead and stays with it: what is known of an address, which is read along with the
- * lead that stays, the merges themselves, and what imports and bulk edits did with it.
+ * lead that stays, the merges themselves, what imports and bulk edits did with it,
+ * and its scores: those of the lead that stays come from the facts of both.
  */
 export const stayBehind = [
   'lead_visits.lead_id',
@@ -75,6 +76,8 @@ export const stayBehind = [
   'lead_strangers.other_id',
   'lead_merges.lead_id',
   'lead_merges.merged_id',
+  'lead_scores.lead_id',
+  'lead_score_days.lead_id',
 ];
 
 /** The name of a column in the rows of a merge. */

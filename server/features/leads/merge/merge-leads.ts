@@ -11,6 +11,7 @@ import { leadChanges } from '../change-lead.ts';
 import { columnsOf, type LeadColumns, lockLead, writeLead } from '../change-store.ts';
 import { insertLeadNote } from '../notes/store.ts';
 import { leadName, presentLead } from '../present.ts';
+import { type ScoreBy, scoreByOf } from '../score-by.ts';
 import { openStepsOf } from '../steps/store.ts';
 import { findLead, type LeadRow } from '../store.ts';
 import type { LeadsTable } from '../tables.ts';
@@ -46,7 +47,7 @@ export type MergedColumn =
   | 'closed_reason';
 
 /** What a merge changed, with the values before and after. */
-export type MergedColumns = Partial<Record<MergedColumn, [unknown, unknown]>>;
+export type MergedColumns = Partial<Record<MergedColumn, [unknown, unknown, ScoreBy?]>>;
 
 /**
  * Merges a lead into another one in one transaction (rule LEAD-11).
@@ -75,7 +76,11 @@ export async function mergeLeads(
   const changes: MergedColumns = Object.fromEntries(
     (Object.keys(next) as (keyof LeadColumns)[])
       .filter((name) => next[name] !== columns[name])
-      .map((name) => [name, [columns[name], next[name]]]),
+      .map((name) => [
+        name,
+        // Of a score, also whose it was.
+        [columns[name], next[name], ...(name === 'score' ? [scoreByOf(stays)] : [])],
+      ]),
   );
   const mergeId = newId(now);
   await insertMerge(tx, {
@@ -88,7 +93,7 @@ export async function mergeLeads(
     for (const rowId of await moveAll(tx, belonging, { from: leadId, into: id }))
       moved.push({ place: placeOf(belonging), row_id: rowId, was: null });
   moved.push(...(await writeNotKept(work, { stays, other, next })));
-  await writeLead(tx, stays, next, now);
+  await writeLead(tx, stays, next, now, scoreByOf(other));
   if (stays.unassigned_since !== null && other.assigned_to !== null) await endWaiting(tx, id);
   moved.push(...(await passStep(tx, { ...stays, ...next })));
   await hideMerged(tx, leadId, id, now);

@@ -16,6 +16,7 @@ import {
   writeLead,
 } from '../change-store.ts';
 import { leadName } from '../present.ts';
+import { type ScoreBy, scoreByOf } from '../score-by.ts';
 import { findLead, type LeadRow } from '../store.ts';
 import { belongings, listKept, moveSome, placeOf } from './belongings.ts';
 import { listLeftBehind, moveLeftBehind } from './left-behind.ts';
@@ -52,6 +53,8 @@ interface UndoPlan {
   counts: { back: MergedCounts; stays: MergedCounts };
   /** Columns that get their old value back. */
   restored: Partial<LeadColumns>;
+  /** Whose the score is if it is restored. */
+  scoreBy: ScoreBy;
   fields: MergedField[];
   keptFields: MergedField[];
 }
@@ -85,7 +88,7 @@ export async function takeBack(
   const merge = await requireMerge(tx, id, mergeId);
   const otherId = merge.merged_id;
   for (const one of [id, otherId].toSorted()) await lockLead(tx, one);
-  const { back, note, restored, moved } = await planUndo(tx, merge, now);
+  const { back, note, restored, scoreBy, moved } = await planUndo(tx, merge, now);
   if (!(await endMerge(tx, merge.id, { taken_back_by: actor.name, taken_back_at: now })))
     throw takenBack();
   const left = await listLeftBehind(tx, id);
@@ -95,7 +98,7 @@ export async function takeBack(
     });
   if (note !== undefined) await tx.deleteFrom('lead_notes').where('id', '=', note).execute();
   const before = await lockOf(tx, id);
-  await writeLead(tx, before, { ...columnsOf(before), ...restored }, now);
+  await writeLead(tx, before, { ...columnsOf(before), ...restored }, now, scoreBy);
   await passStepsBack(tx, moved);
   await moveLeftBehind(tx, await lockOf(tx, id), left, now);
   await showMerged(tx, otherId, now);
@@ -218,10 +221,12 @@ async function planFields(
   db: Queries,
   { changes: json }: MergeRow,
   { stays, isConverted, hasNews }: { stays: LeadRow; isConverted: boolean; hasNews: boolean },
-): Promise<Pick<UndoPlan, 'restored' | 'fields' | 'keptFields'>> {
+): Promise<Pick<UndoPlan, 'restored' | 'scoreBy' | 'fields' | 'keptFields'>> {
   // Written by merge-leads.ts.
   const changes = JSON.parse(json) as MergedColumns;
-  const isAsMerged = (name: MergedColumn) => stays[name] === changes[name]?.[1];
+  // A score that the rules changed since is one that nobody typed.
+  const isAsMerged = (name: MergedColumn) =>
+    stays[name] === changes[name]?.[1] || (name === 'score' && stays.score_by === 'rules');
   const changed = mergedFields.filter((field) =>
     columnsOfField[field].some((name) => name in changes),
   );
@@ -244,6 +249,7 @@ async function planFields(
     restored.assigned_to = null;
   return {
     restored: restored as Partial<LeadColumns>,
+    scoreBy: changes.score?.[2] ?? scoreByOf(stays),
     fields,
     keptFields: changed.filter((field) => !fields.includes(field)),
   };
