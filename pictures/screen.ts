@@ -19,6 +19,7 @@ export interface Records {
   quoteId: string;
   projectId: string;
   companyId: string;
+  webhookId: string;
   messageId: string;
   bookingId: string;
   invoiceId: string;

@@ -32,7 +32,7 @@ function payloadOf(type: DeliveredEvent) {
     /** Id of the event; the same whenever it is sent again. */
     id,
     /** When it happened. */
-    timestamp: z.iso.datetime(),
+    timestamp: z.string(),
     data: z.object({
       /** Id of the record. */
       id,

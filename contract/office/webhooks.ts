@@ -49,8 +49,7 @@ function isAddress(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
-/** What somebody enters of a webhook. */
-export const webhookFields = z.object({
+const fields = z.object({
   url: plainText({ message: 'Please enter an https address', min: 1, max: webhookUrlMost }).check(
     z.refine(isAddress, 'Please enter an https address'),
   ),
@@ -62,12 +61,13 @@ export const webhookFields = z.object({
   isOn: z.boolean(),
 });
 
-const chosen = webhookFields.check(
-  z.refine(({ isForAll, events }) => isForAll || events.length > 0, {
-    message: 'Choose at least one event',
-    path: ['events'],
-  }),
+const hasEvents = z.refine<{ isForAll: boolean; events: readonly string[] }>(
+  ({ isForAll, events }) => isForAll || events.length > 0,
+  { message: 'Choose at least one event', path: ['events'] },
 );
+
+/** What somebody enters of a webhook. */
+export const webhookFields = fields.check(hasEvents);
 
 /** A webhook with the secret that was just made. */
 const withSecret = z.object({
@@ -83,7 +83,7 @@ export const addWebhook = defineEndpoint({
   needs: 'owner',
   needsProof: true,
   summary: 'Adds a webhook and returns its secret; it cannot be read again later (rule API-12).',
-  body: chosen,
+  body: webhookFields,
   reply: withSecret,
   status: 201,
   problems: ['conflict'],
@@ -99,12 +99,7 @@ export const changeWebhook = defineEndpoint({
   needsProof: true,
   summary: 'Changes a webhook, or turns it on or off. While it is off, nothing is kept for it.',
   params,
-  body: z.extend(webhookFields, { version: recordVersion }).check(
-    z.refine(({ isForAll, events }) => isForAll || events.length > 0, {
-      message: 'Choose at least one event',
-      path: ['events'],
-    }),
-  ),
+  body: z.extend(fields, { version: recordVersion }).check(hasEvents),
   reply: webhookReply,
   problems: ['conflict'],
 });

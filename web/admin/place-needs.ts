@@ -17,6 +17,7 @@ const needs: readonly [need: Need, ...paths: string[]][] = [
   [
     'owner',
     ...['users/roles', 'users/second-factors', 'users/privacy', 'audit', 'api-keys', 'backups'],
+    'webhooks',
     'company?view=leads',
   ],
   ['users:change', 'create-user'],

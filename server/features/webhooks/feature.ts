@@ -8,5 +8,6 @@ export const webhooks = defineFeature({
   tables: webhookTables,
   mails: { 'webhook-failing': webhookFailing },
   migrations: { '0114-webhooks': webhooksMigration },
+  demo: async () => (await import('./demo.ts')).addDemoWebhook,
   routes: [async () => (await import('./routes.ts')).webhookRoutes],
 });
