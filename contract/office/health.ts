@@ -28,7 +28,8 @@ export const isLive = defineEndpoint({
  * - `clock` is `jumped` for an hour after it moved by more than a minute, and `wrong` if it differs
  *   from the database's by more than that;
  * - `jobs` are what runs by itself, such as reminders: `failing` if one has failed three times in a
- *   row, `stuck` if one does not end.
+ *   row, `stuck` if one does not end;
+ * - `webhooks` are `failing` if one has had no answer of success for 24 hours.
  */
 const healthStates = {
   program: ['ok', 'starting', 'stopping'],
@@ -42,6 +43,7 @@ const healthStates = {
   backups: ['ok', 'off', 'old', 'failed', 'incomplete', 'none'],
   clock: ['ok', 'jumped', 'wrong', 'unknown'],
   jobs: ['ok', 'failing', 'stuck'],
+  webhooks: ['ok', 'failing'],
 } as const;
 
 const checks = z.object({
@@ -56,6 +58,7 @@ const checks = z.object({
   backups: z.enum(healthStates.backups),
   clock: z.enum(healthStates.clock),
   jobs: z.enum(healthStates.jobs),
+  webhooks: z.enum(healthStates.webhooks),
 });
 /** How the backups are. */
 export type BackupHealth = z.infer<typeof checks>['backups'];

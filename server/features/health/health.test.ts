@@ -23,6 +23,7 @@ const well = {
   // The clock of the tests is not PostgreSQL's.
   clock: process.env.ASCENT_TEST_ENGINE === 'postgres' ? 'wrong' : 'ok',
   jobs: 'ok',
+  webhooks: 'ok',
   // PostgreSQL is backed up with its own tools, of which a test has none.
   backups: process.env.ASCENT_TEST_ENGINE === 'postgres' ? 'none' : 'ok',
 };

@@ -7,6 +7,7 @@ import { jobsProbe } from './jobs-probe.ts';
 import { mailProbe } from './mail-probe.ts';
 import { backupsProbe, databaseProbe, diskProbe, documentsProbe, scannerProbe } from './probes.ts';
 import { type Probe, type Watched, watch } from './watch.ts';
+import { webhooksProbe } from './webhooks-probe.ts';
 import { healthWords, type PartName, partNames, wordsOf } from './words.ts';
 
 /** All checks of one program. */
@@ -52,6 +53,7 @@ export function createHealthMonitor(app: FastifyInstance, context: Context): Hea
     backups: watched(backupsProbe(context)),
     clock: watched(clockProbe(context)),
     jobs: watched(jobsProbe()),
+    webhooks: watched(webhooksProbe(context)),
     search: known(() => database.searchIndex(), now),
     proxy: known(() => (app.untrustedProxy.isSeen() ? 'not-trusted' : 'ok'), now),
   } satisfies { [Part in PartName]: Watched<HealthChecks[Part]> };

@@ -169,6 +169,19 @@ export const healthWords: {
       },
     },
   },
+  webhooks: {
+    title: 'Webhooks',
+    more: { path: '/admin/webhooks', label: 'Webhooks' },
+    states: {
+      ok: fine('No webhook has failed for a day.'),
+      failing: {
+        level: 'warning',
+        says: 'A webhook has failed for a day.',
+        todo: 'Open Webhooks for the reason, and check the program that we call.',
+        tells: 'on-screen',
+      },
+    },
+  },
   clock: {
     title: 'Clock',
     states: {

@@ -87,6 +87,8 @@ test('a receiver that is gone turns its webhook off; one that fails for a day is
   expect(mails.map(({ subject }) => subject)).toEqual([
     'A webhook has failed for a day: Bookkeeping',
   ]);
+  const ready = (await app.call({ url: '/api/health/ready' })).json();
+  expect(ready.checks.webhooks).toBe('failing');
   const { cookie } = await app.signedIn('admin');
   receiver.answer = (response) => response.writeHead(410).end();
   await deliver();

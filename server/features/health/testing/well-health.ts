@@ -11,6 +11,7 @@ export const wellHealth: HealthChecks = {
   proxy: 'ok',
   search: 'ok',
   backups: 'ok',
+  webhooks: 'ok',
   clock: 'ok',
   jobs: 'ok',
 };
