@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { scoreRules } from '#domain/lead/score-rules.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
 import { leadReply } from './leads.ts';
 
@@ -17,6 +17,8 @@ export const scoreReason = z.object({
   at: z.nullable(z.string()),
 });
 export type ScoreReasonReply = z.output<typeof scoreReason>;
+/** The same for somebody who may not see figures. */
+export type ShownReason = MayLackFigures<ScoreReasonReply>;
 
 export const leadScoreReply = z.object({
   /** Whether the rules are on. */
@@ -34,6 +36,8 @@ export const leadScoreReply = z.object({
   version: z.number(),
 });
 export type LeadScoreReply = z.output<typeof leadScoreReply>;
+/** The same for them. */
+export type ShownLeadScore = MayLackFigures<LeadScoreReply>;
 
 const params = z.object({ id: z.string() });
 

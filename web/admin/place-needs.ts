@@ -19,6 +19,7 @@ const needs: readonly [need: Need, ...paths: string[]][] = [
     ...['users/roles', 'users/second-factors', 'users/privacy', 'audit', 'api-keys', 'backups'],
     'webhooks',
     'company?view=leads',
+    ...['company?view=leads', 'company?view=scores'],
   ],
   ['users:change', 'create-user'],
   ['settings:see', 'company', 'setup', 'health'],

@@ -5,6 +5,7 @@ import { leadScoreTables } from './tables.ts';
 export const leadScores = defineFeature({
   name: 'lead-scores',
   tables: leadScoreTables,
+  demo: async () => (await import('./demo.ts')).playLeadScores,
   migrations: {
     '0116-lead-scores': scores,
   },

@@ -29,19 +29,30 @@ const NewLeads = laterPart(
   undefined,
   'wanted',
 );
-const isOfNewLeads = (search: string) => new URLSearchParams(search).get('view') === 'leads';
+const LeadScoring = laterPart(
+  async () => (await import('../lead-scoring/lead-scoring.tsx')).LeadScoring,
+  undefined,
+  'wanted',
+);
+
+/** The pages that are views of this one. */
+const views = new Map([
+  ['leads', { title: 'Who gets new leads', View: NewLeads }],
+  ['scores', { title: 'Scores of leads', View: LeadScoring }],
+]);
+const viewOf = (search: string) => views.get(new URLSearchParams(search).get('view') ?? '');
 
 export function meta({ location: { search } }: { location: { search: string } }) {
-  return pageMeta({ section: isOfNewLeads(search) ? 'Who gets new leads' : 'Company' });
+  return pageMeta({ section: viewOf(search)?.title ?? 'Company' });
 }
 
-/** /admin/company, and `?view=leads`. */
+/** /admin/company, `?view=leads` and `?view=scores`. */
 export default function Company() {
-  const { search } = useLocation();
+  const { View = CompanyScreen } = viewOf(useLocation().search) ?? {};
   return (
     <>
       <SettingsViews />
-      {isOfNewLeads(search) ? <NewLeads /> : <CompanyScreen />}
+      <View />
     </>
   );
 }

@@ -38,6 +38,12 @@ const MergedLeads = laterPart(
   'wanted',
 );
 
+const LeadScore = laterPart(
+  async () => (await import('./wanted/lead-score.tsx')).LeadScore,
+  undefined,
+  'wanted',
+);
+
 const linkClass = 'underline underline-offset-4';
 
 interface LeadPanelProps {
@@ -128,6 +134,11 @@ function LeadFacts({ lead, handOver, onRemoved, onBook }: LeadFactsProps) {
         </Fact>
         <Fact name="Score">
           <Score score={lead.score} />
+          {handOver.leadId !== lead.id && (
+            <AfterPaint>
+              <LeadScore lead={lead} />
+            </AfterPaint>
+          )}
         </Fact>
         <Fact name="Email">
           <EmailLink address={lead.email} />

@@ -5,6 +5,7 @@ import { needOfPlace } from '#web/admin/place-needs.ts';
 export const settingsPages = [
   { to: '/admin/company', label: 'Company' },
   { to: '/admin/company?view=leads', label: 'New leads' },
+  { to: '/admin/company?view=scores', label: 'Scores' },
   { to: '/admin/texts', label: 'Texts' },
   { to: '/admin/audit', label: 'History' },
   { to: '/admin/bin', label: 'Bin' },

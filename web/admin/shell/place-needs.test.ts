@@ -24,6 +24,7 @@ test.each([
   ['/admin/inbox/7', 'inbox:see'],
   ['/admin/company', 'settings:see'],
   ['/admin/company?view=leads', 'owner'],
+  ['/admin/company?view=scores', 'owner'],
   ['/admin/bin', 'team'],
 ])('%s needs %j', (address, need) => expect(needOfPlace(address)).toEqual(need));
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LeadReply, leadReply, updateLead } from '#contract/leads/leads.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -25,6 +26,7 @@ export function EditLead({ lead, ...props }: EditLeadProps) {
 
 function EditForm({ lead, handOver, onClose }: EditLeadProps & { lead: LeadReply }) {
   const owners = useTeam('leads');
+  const [began] = useState(() => leadValues(lead).score);
   const update = useChange(updateLead, {
     done: (saved) => ({
       title: handOver.endsSight(saved.assignedTo) ? 'Lead handed over' : 'Lead updated',
@@ -42,7 +44,9 @@ function EditForm({ lead, handOver, onClose }: EditLeadProps & { lead: LeadReply
         fields: leadVersionFields(owners.nameOf),
       }}
       save={(values, version) => {
-        const body = leadBody(values);
+        const { score, ...others } = leadBody(values);
+        // The rules may have changed it since; sent as it was, it would be a typed one (rule LEAD-21).
+        const body = score === began ? others : { ...others, score };
         return handOver.during({ id: lead.id, assignedTo: body.assignedTo }, () =>
           update.mutateAsync({ params: { id: lead.id }, body: { ...body, version } }),
         );
