@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { importCalls } from '#server/features/leads/testing/import-world.ts';
+import { limitedPerson } from '#server/testing/world/limited-person.ts';
+import { insertLeads } from '#server/testing/world/many-leads.ts';
+import { scoreDueLeads } from './score-leads.ts';
+import { createScoreTest, pointsOf } from './testing/score-world.ts';
+
+test('many leads are scored in portions, with progress, and typed scores stay (rule LEAD-22)', async () => {
+  const { app, rules, scoreDue, put } = await createScoreTest();
+  await app.database.transaction((tx) => insertLeads(tx, 310));
+  const { points, version } = await rules();
+  await put('/api/lead-scoring', { isOn: true, points, version });
+  await scoreDueLeads(app.context, 0);
+  expect((await rules()).progress).toEqual({ done: 300, all: 310 });
+  await scoreDue();
+  expect((await rules()).progress).toBeNull();
+  const { read } = app.database;
+  const typed = await read
+    .selectFrom('leads')
+    .select(['score', 'score_by'])
+    .where('id', '=', 'many-000041')
+    .executeTakeFirstOrThrow();
+  expect(typed).toEqual({ score: 41, score_by: 'person' });
+  const scored = await read.selectFrom('lead_scores').select('id').execute();
+  const open = await read
+    .selectFrom('leads')
+    .select('id')
+    .where('status', '<>', 'converted')
+    .execute();
+  expect(scored).toHaveLength(open.length);
+});
+
+test('of what happens at the same moment, nothing is lost, and a typed score wins', async () => {
+  const { change, contact, quote, lead, score, scoreDue, put } = await createScoreTest();
+  await change({});
+  const email = 'ann@elm.example';
+  await contact(email);
+  const { id } = await lead(email);
+  await Promise.all([
+    quote({ customerEmail: email, timeline: 'asap', companySize: '500+' }),
+    put(`/api/leads/${id}`, { company: 'Elm' }),
+    contact(email),
+    ...[scoreDue(), scoreDue()],
+  ]);
+  await scoreDue();
+  const found = await score(id);
+  expect(pointsOf(found)).toMatchObject({ timeline: 15, companySize: 10, company: 5, wrote: 10 });
+  expect(found.score).toBe(found.rules?.score);
+  for (const typed of [81, 82]) {
+    const [reply] = await Promise.all([
+      put(`/api/leads/${id}`, { score: typed }),
+      ...[contact(email), scoreDue(), scoreDue()],
+    ]);
+    // Only another edit outdates one, never the rules.
+    expect([200, 409]).toContain(reply.statusCode);
+    await put(`/api/leads/${id}`, { score: typed });
+    await scoreDue();
+    expect(await score(id)).toMatchObject({ score: typed, scoreBy: 'person' });
+  }
+});
+
+test('a merged lead is scored by the facts of both, until that is taken back', async () => {
+  const { change, contact, lead, score, scoreDue, post, add } = await createScoreTest();
+  await change({});
+  await contact('ann@elm.example');
+  const other = await lead('ann@elm.example');
+  const stays = await add({ phone: '+1 555 010 2030' });
+  await scoreDue();
+  expect([(await score(other.id)).score, (await score(stays.id)).score]).toEqual([10, 5]);
+  const merged = await post(`/api/leads/${stays.id}/merge`, {
+    ...{ leadId: other.id, take: [], version: stays.version, otherVersion: other.version },
+  });
+  await scoreDue();
+  expect(pointsOf(await score(stays.id))).toEqual({ phone: 5, wrote: 10 });
+  const { id } = merged.json().merge;
+  expect((await post(`/api/leads/${stays.id}/merges/${id}/take-back`, {})).statusCode).toBe(200);
+  await scoreDue();
+  expect([(await score(other.id)).score, (await score(stays.id)).score]).toEqual([10, 5]);
+});
+
+test('an imported score is typed, and taking the import back leaves it to the rules again', async () => {
+  const { app, change, contact, lead, score, scoreDue, cookie } = await createScoreTest();
+  await change({});
+  await contact('ann@elm.example');
+  await scoreDue();
+  const { id } = await lead('ann@elm.example');
+  const { run, steps } = importCalls(app, cookie);
+  const file = 'Name,Email,Score\nAnn Elm,ann@elm.example,77';
+  const done = await run({ file, choices: { known: 'overwrite' } });
+  await scoreDue();
+  expect(await score(id)).toMatchObject({ score: 77, scoreBy: 'person', typedBy: 'Test admin' });
+  await steps(`/api/lead-imports/${done.id}/take-back`);
+  await scoreDue();
+  expect(await score(id)).toMatchObject({ score: 10, scoreBy: 'rules', typedBy: '' });
+});
+
+test('reasons have no amounts for those who may not see figures', async () => {
+  const { app, change, quote, lead, score } = await createScoreTest();
+  await quote({ customerEmail: 'ann@elm.example' });
+  await change({});
+  const { id } = await lead('ann@elm.example');
+  const first = (await score(id)).rules?.reasons.find(({ rule }) => rule === 'quoteValue');
+  expect(first?.amountCents).toBeGreaterThan(0);
+  const { cookie } = await limitedPerson(app, ['leads:see', 'everyones-leads']);
+  const seen = (await app.call({ url: `/api/leads/${id}/score`, cookie })).json();
+  expect(seen.rules.reasons[0]).toMatchObject({ rule: 'quoteValue', points: first?.points });
+  expect(JSON.stringify(seen)).not.toContain('amountCents');
+});
