@@ -21,8 +21,11 @@ import {
 } from './score-store.ts';
 import type { LeadScoresTable } from './tables.ts';
 
-/** Leads of one transaction: some ten milliseconds, in which nobody else writes on SQLite. */
-const portion = 300;
+/**
+ * Leads of each kind in one transaction: some ten milliseconds, in which nobody else writes on SQLite, and
+ * somebody who saves one of them waits on PostgreSQL.
+ */
+const portion = 100;
 /** Longest that scores are computed at a time, and between two of them lists are told of progress. */
 const longestMs = 5000;
 const toldEveryMs = 2000;

@@ -7,11 +7,11 @@ import { createScoreTest, pointsOf } from './testing/score-world.ts';
 
 test('many leads are scored in portions, with progress, and typed scores stay (rule LEAD-22)', async () => {
   const { app, rules, scoreDue, put } = await createScoreTest();
-  await app.database.transaction((tx) => insertLeads(tx, 310));
+  await app.database.transaction((tx) => insertLeads(tx, 120));
   const { points, version } = await rules();
   await put('/api/lead-scoring', { isOn: true, points, version });
   await scoreDueLeads(app.context, 0);
-  expect((await rules()).progress).toEqual({ done: 300, all: 310 });
+  expect((await rules()).progress).toEqual({ done: 100, all: 120 });
   await scoreDue();
   expect((await rules()).progress).toBeNull();
   const { read } = app.database;
