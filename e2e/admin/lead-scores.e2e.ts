@@ -14,6 +14,7 @@ test('rules score leads, say why, and leave a typed score alone', async ({
   await form.getByLabel('Wrote to you').fill('many');
   await save.click();
   await expect(form).toContainText('Enter a whole number from 0 to 50');
+  await expect(form.getByLabel('Wrote to you')).toBeFocused();
   await form.getByLabel('Wrote to you').fill('37');
   await expectAccessible(page);
   await save.click();

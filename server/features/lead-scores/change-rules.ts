@@ -47,8 +47,9 @@ function outdated(current: LeadScoringReply): Problem {
 
 /** The rules as the audit trail shows them. */
 function trailOf({ isOn, points }: LeadScoringInput): Record<string, unknown> {
-  return {
-    rulesForScores: isOn ? 'on' : 'off',
-    points: scoreRules.map((rule) => `${rule} ${points[rule]}`).join(', '),
-  };
+  const named = scoreRules.map((rule) => [
+    `pointsFor${rule.slice(0, 1).toUpperCase()}${rule.slice(1)}`,
+    points[rule],
+  ]);
+  return { rulesForScores: isOn ? 'on' : 'off', ...Object.fromEntries(named) };
 }

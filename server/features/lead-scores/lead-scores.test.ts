@@ -85,7 +85,8 @@ test('a typed score stays and says who typed it, until the rules are used again'
 });
 
 test('rules change by version, with 0 points off, and turned off they leave scores as they are', async () => {
-  const { rules, change, contact, lead, score, scoreDue, put, post } = await createScoreTest();
+  const { rules, change, contact, lead, score, scoreDue, put, post, trailOf } =
+    await createScoreTest();
   await contact('ann@elm.example');
   const { points } = await change({});
   const trial = await post('/api/lead-scoring/preview', { points });
@@ -94,6 +95,10 @@ test('rules change by version, with 0 points off, and turned off they leave scor
     highest: [{ id: expect.any(String), name: 'Vic Torres', company: '', score: 10 }],
   });
   await change({ points: { wrote: 40 } });
+  expect(await trailOf('lead-scoring')).toEqual([
+    ['changed', { rulesForScores: { from: 'off', to: 'on' } }],
+    ['changed', { pointsForWrote: { from: 10, to: 40 } }],
+  ]);
   const { id } = await lead('ann@elm.example');
   expect((await score(id)).score).toBe(40);
   const old = await put('/api/lead-scoring', { isOn: false, points, version: 1 });

@@ -89,7 +89,11 @@ function ScoringForm({ stored }: { stored: LeadScoringReply }) {
             valuesOf: scoreValues,
             fields: scoringFields,
           }}
-          check={(edit) => pointProblems(edit).size === 0}
+          check={(edit, form) => {
+            const [wrong] = pointProblems(edit).keys();
+            if (wrong !== undefined) form.setFocus(`points.${wrong}`);
+            return wrong === undefined;
+          }}
           save={(edit, version) => change.mutateAsync({ body: { ...scoringInput(edit), version } })}
           buttons={{
             submit: 'Save rules',

@@ -14,7 +14,7 @@ import {
 
 /** The name and what it says on the left, the number on the right. */
 const rowClass =
-  'grid-cols-[minmax(0,1fr)_5rem] gap-x-4 border-t border-line py-2.5 [&>label]:col-start-1 [&>input]:col-start-2 [&>input]:row-span-2 [&>input]:row-start-1 [&>input]:text-right [&>p]:col-span-2';
+  'grid-cols-[minmax(0,1fr)_5rem] gap-x-4 border-t border-line py-2.5 [&>label]:col-start-1 [&>input]:col-start-2 [&>input]:row-span-2 [&>input]:row-start-1 [&>input]:self-start [&>input]:text-right [&>p]:col-span-2';
 
 interface PointsFieldProps {
   form: UseFormReturn<ScoreValues, unknown, ScoreValues>;
