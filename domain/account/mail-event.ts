@@ -9,7 +9,7 @@ export const mailEvents = [
   {
     value: 'quotes',
     label: 'Quotes',
-    canWait: true,
+    canWait: false,
     canSum: false,
     about: 'A reminder before a quote you have not answered expires.',
   },
@@ -37,7 +37,7 @@ export const mailEvents = [
   {
     value: 'invoices',
     label: 'Invoice reminders',
-    canWait: true,
+    canWait: false,
     canSum: false,
     about:
       'Before an invoice is due and when it is overdue. We always send the invoices themselves.',

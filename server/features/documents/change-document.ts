@@ -1,8 +1,10 @@
 import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { refuseSigned } from '#server/features/projects/signed-papers.ts';
 import { notFound, outOfDate } from '#server/platform/http/problem.ts';
+import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { aboutDocument } from './about-document.ts';
 import { presentDocument } from './present.ts';
 import { findClientAccounts, findDocument, findDocumentAnywhere, updateDocument } from './store.ts';
 import type { DocumentsTable } from './tables.ts';
@@ -65,6 +67,12 @@ async function write(
 ): Promise<DocumentsTable> {
   const row = await updateDocument(work.tx, before, change, work.now);
   if (row === null) throw changed(before);
+  if (row.client_visible_at === null || row.deleted_at !== null)
+    await takeBackMails(work.tx, {
+      about: [aboutDocument(row.id)],
+      because: 'the document is no longer shared',
+      now: work.now,
+    });
   const changes = changedFields(presentDocument(before), presentDocument(row), [
     'description',
     'isClientVisible',

@@ -4,6 +4,7 @@ import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
+import { aboutDocument } from './about-document.ts';
 import { mailedLinkPath } from './sending/mailed-link.ts';
 import { claimNews, findProjectParties, listProjectsWithNews } from './store.ts';
 import type { DocumentsTable } from './tables.ts';
@@ -51,6 +52,7 @@ async function mailNews(work: Work, projectId: string): Promise<void> {
         path: portalPath,
         ...(only && { secretPath: mailedLinkPath(context, only, key) }),
       },
+      ...(only && { about: aboutDocument(only.id) }),
     });
 }
 

@@ -51,8 +51,10 @@ export function mailProbe({
         .select(['id', 'last_error'])
         .where('status', '=', 'queued')
         .where('attempts', '>', 0)
-        // One that its reader wants later is not late.
-        .where('held_until', 'is', null)
+        // What its reader wanted later is late from then on.
+        .where((mail) =>
+          mail.or([mail('held_until', 'is', null), mail('held_until', '<', now() - hourMs)]),
+        )
         .where('created_at', '<', now() - hourMs)
         .orderBy('created_at')
         .limit(1)

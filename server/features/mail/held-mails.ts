@@ -12,7 +12,7 @@ export async function reconsiderHeldMails(
     .set({ next_attempt_at: now })
     .where('recipient_key', '=', recipient.toLowerCase())
     .where('status', '=', 'queued')
-    .where('held_until', 'is not', null)
+    .where('held_until', '>', now)
     .execute();
   wakeAfterCommit(context);
 }

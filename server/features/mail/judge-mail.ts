@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { nextSummary, quietUntil, usualMailTimes } from '#domain/account/mail-times.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { MailVerdict } from '#server/platform/outbox/verdict.ts';
-import { type AnyMailEvent, eventFacts, eventOf } from './mail-switches.ts';
+import { type AnyMailEvent, eventFacts, eventOf, isTeamEvent } from './mail-switches.ts';
 import { timesOf } from './mail-times.ts';
 import { findRefusal } from './stop-link.ts';
 import { type Reader, type SummaryContext, sendSummary } from './summary/send-summary.ts';
@@ -15,16 +16,18 @@ export async function judgeMail(context: SummaryContext, mail: MailsTable): Prom
   if (event === undefined) return 'send';
   const { database, now } = context;
   const reader = await readReader(context, mail.recipient_key, event);
-  if (reader === undefined) {
-    const refusal = await findRefusal(database.read, { recipient: mail.recipient_key, event });
-    return refusal === undefined ? 'send' : 'refused';
-  }
-  if (reader.choice === 'off') return 'refused';
+  const refusal = await findRefusal(database.read, { recipient: mail.recipient_key, event });
+  const isOff = reader?.choice === 'off' || (refusal !== undefined && reader?.choice !== 'daily');
+  if (isOff) return 'refused';
+  if (reader === undefined) return 'send';
+  // Whoever has left is not told what colleagues do, whenever that was queued.
+  if (reader.isDeleted) return isTeamEvent(event) ? 'refused' : 'send';
   const { canWait, canSum } = eventFacts(event);
   const at = now();
   if (reader.choice === 'daily' && canSum) {
     const due = nextSummary(reader.times, mail.created_at);
-    if (at >= due) return (await sendSummary(context, reader, due)) ? 'summed' : 'send';
+    if (at >= due)
+      return (await sendSummary(context, reader, { due, mailId: mail.id })) ? 'summed' : 'send';
     if (isStillUseful(mail, due)) return { heldUntil: due };
   }
   const until = canWait ? quietUntil(reader.times, at) : null;
@@ -35,12 +38,12 @@ function isStillUseful({ useful_until: end }: MailsTable, at: number): boolean {
   return end === null || end > at;
 }
 
-/** The account of a recipient, with what it wants; undefined for people without one. */
+/** The account of a recipient, or else the deleted one, with what it wants; undefined for people without one. */
 async function readReader(
   { config, database }: SummaryContext,
   recipient: string,
   event: AnyMailEvent,
-): Promise<(Reader & { choice: 'off' | 'daily' | null }) | undefined> {
+): Promise<(Reader & { choice: 'off' | 'daily' | null; isDeleted: boolean }) | undefined> {
   const row = await database.read
     .selectFrom('users')
     .leftJoin('mail_switches', (on) =>
@@ -52,6 +55,7 @@ async function readReader(
       'users.first_name',
       'users.email',
       'users.role',
+      'users.deleted_at',
       'mail_switches.choice',
       'mail_times.time_zone',
       'mail_times.quiet_from',
@@ -60,7 +64,8 @@ async function readReader(
       'mail_times.summary_at',
     ])
     .where('users.email_key', '=', recipient)
-    .where('users.deleted_at', 'is', null)
+    .orderBy(sql`users.deleted_at is null`, 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { id, first_name: firstName, email, role, choice, time_zone, summary_at } = row;
@@ -74,5 +79,5 @@ async function readReader(
           quiet_to: row.quiet_to,
           quiet_weekends: row.quiet_weekends === 1 ? 1 : 0,
         });
-  return { id, firstName, email, role, choice, times };
+  return { id, firstName, email, role, choice, times, isDeleted: row.deleted_at !== null };
 }

@@ -52,6 +52,10 @@ export function eventFacts(event: AnyMailEvent) {
   return facts;
 }
 
+/** Whether an event is about what colleagues do. */
+export const isTeamEvent = (event: AnyMailEvent): boolean =>
+  teamMailEvents.some(({ value }) => value === event);
+
 /** The notifications that a person has switched off. */
 export async function readMailsOff(db: Queries, userId: string): Promise<MailEvent[]> {
   const choices = await readChoices(db, userId);
@@ -107,7 +111,17 @@ async function readChoices(db: Queries, userId: string): Promise<Choices> {
     .select(['event', 'choice'])
     .where('user_id', '=', userId)
     .execute();
-  return new Map(rows.map(({ event, choice }) => [event, choice]));
+  // What they refused before they had an account holds until they want it again.
+  const refused = await db
+    .selectFrom('mail_refusals')
+    .innerJoin('users', 'users.email_key', 'mail_refusals.recipient_key')
+    .select('mail_refusals.event')
+    .where('users.id', '=', userId)
+    .execute();
+  return new Map([
+    ...refused.map(({ event }) => [event, 'off'] as const),
+    ...rows.map(({ event, choice }) => [event, choice] as const),
+  ]);
 }
 
 /**
@@ -125,6 +139,14 @@ export async function setMailSwitch(
   }: { userId: string; event: AnyMailEvent; isOn: boolean; isDaily?: boolean | undefined },
   now: number,
 ): Promise<void> {
+  if (isOn)
+    await tx
+      .deleteFrom('mail_refusals')
+      .where('event', '=', event)
+      .where('recipient_key', '=', (e) =>
+        e.selectFrom('users').select('email_key').where('id', '=', userId),
+      )
+      .execute();
   const isSummed = isDaily === true && eventFacts(event).canSum;
   if (isOn && !isSummed)
     await tx

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '0670300248dbfc40';
+export const landed = '1aedea2fed4dd58a';
 
 /**
  * When people want the emails that can wait: a choice of each kind, hours without any, and a time for
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mails add column held_until bigint`.execute(db);
   await db.schema
     .createTable('mail_times')
-    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id'))
+    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('time_zone', 'text', (c) => c.notNull())
     .addColumn('quiet_from', 'text')
     .addColumn('quiet_to', 'text')

@@ -93,3 +93,21 @@ test('security notices have no link, and a made-up link is not found', async () 
     expect((await app.call({ method, url, ...payload })).statusCode).toBe(404);
   }
 });
+
+test('who stopped them without an account does not get them with one, until they want them', async () => {
+  const app = await createTestApp();
+  const url = pathOf(await mailOf(app, 'chat-reply'));
+  app.log.secret(url.split('/').at(-1));
+  await app.call({ method: 'POST', url });
+  const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const chat = async () =>
+    (await app.call({ url: '/api/client/preferences', cookie }))
+      .json()
+      .events.find(({ event }: { event: string }) => event === 'chat').isOn;
+  expect([await chat(), await mailOf(app, 'chat-reply')]).toEqual([false, undefined]);
+  await app.call({ method: 'PUT', url: `${url}/choice`, payload: { isOn: true } });
+  expect([await chat(), (await mailOf(app, 'chat-reply'))?.to]).toEqual([
+    true,
+    'dana@northridge.example',
+  ]);
+});

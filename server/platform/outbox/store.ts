@@ -155,6 +155,20 @@ export async function returnMail(
   return changed !== undefined;
 }
 
+/**
+ * Sends what waits for its reader to the address that they have now; `recipient_key` has it already.
+ * What waits for the mail server goes where it was meant to go: the news of the change itself, too.
+ */
+export async function redirectHeldMails(tx: Queries, to: string, now: number): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ recipient: to })
+    .where('recipient_key', '=', to.toLowerCase())
+    .where('status', '=', 'queued')
+    .where('held_until', '>', now)
+    .execute();
+}
+
 /** Makes every claimed mail due immediately: its claimant is known to be gone. */
 export async function endLeases(tx: Queries): Promise<void> {
   await tx
@@ -171,7 +185,9 @@ export type DeliveryEnd =
   | { status: 'sent'; at: number; data: string; error?: string }
   | { status: 'queued'; nextAttemptAt: number; error: string }
   | { status: 'queued'; nextAttemptAt: number; heldUntil: number; giveUpAt: number; error: string }
-  | { status: 'failed' | 'suppressed'; error: string };
+  | { status: 'failed'; error: string }
+  /** With its data without a secret link. */
+  | { status: 'suppressed'; data: string; error: string };
 
 /**
  * Stores the outcome of a delivery. The number of attempts identifies the claim: a worker that
@@ -188,7 +204,9 @@ export async function endDelivery(
       status: end.status,
       lease_until: null,
       ...(end.status === 'sent' ? { sent_at: end.at, data: end.data, last_error: '' } : {}),
-      held_until: 'heldUntil' in end ? end.heldUntil : null,
+      // Kept when a try fails: what was held until this morning is not late since yesterday.
+      ...('heldUntil' in end ? { held_until: end.heldUntil } : {}),
+      ...(end.status === 'suppressed' ? { data: end.data } : {}),
       ...(end.status === 'queued' ? { next_attempt_at: end.nextAttemptAt } : {}),
       // Nobody tried to deliver it: it has all its tries and its whole day once it is due.
       ...('heldUntil' in end ? { attempts: claimed.attempts - 1, give_up_at: end.giveUpAt } : {}),

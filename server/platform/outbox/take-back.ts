@@ -1,5 +1,6 @@
 import type { Queries } from '#server/platform/db/schema.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
+import { inSummary } from './verdict.ts';
 
 /** How the back office recognizes mails that were taken back. */
 const note = 'Taken back: ';
@@ -34,15 +35,17 @@ export async function takeBackMails(
   if (about.length === 0) return { taken, isTooLate };
   const mails = await tx
     .selectFrom('mails')
-    .select(['id', 'recipient', 'status', 'data'])
+    .select(['id', 'recipient', 'status', 'data', 'last_error'])
     .where('about', 'in', about)
     .$if(since !== undefined, (mails) => mails.where('created_at', '>=', since ?? 0))
     .$if(to !== undefined, (mails) => mails.where('recipient_key', '=', to?.toLowerCase() ?? ''))
     .orderBy('id')
     .execute();
-  for (const { id, recipient, status, data } of mails) {
+  for (const { id, recipient, status, data, last_error } of mails) {
+    // Its reader has got it with the day's summary.
+    if (last_error === inSummary) isTooLate = true;
     // Switched off, limited or taken back before: there is only the key to free.
-    if (status === 'suppressed') await freeKey(tx, id);
+    else if (status === 'suppressed') await freeKey(tx, id);
     else if (status !== 'queued') isTooLate = true;
     else {
       const stopped = await tx

@@ -1,3 +1,4 @@
+import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { triedForMs } from './queue-mail.ts';
 import { longestPauseMs } from './retry.ts';
 import type { DeliveryEnd } from './store.ts';
@@ -18,9 +19,8 @@ export function endWithout(
   verdict: Exclude<MailVerdict, 'send'>,
   now: number,
 ): DeliveryEnd {
-  if (verdict === 'refused')
-    return { status: 'suppressed', error: 'The recipient has turned off these emails.' };
-  if (verdict === 'summed') return { status: 'suppressed', error: inSummary };
+  if (verdict === 'refused') return suppressed(mail, 'The recipient has turned off these emails.');
+  if (verdict === 'summed') return suppressed(mail, inSummary);
   const { heldUntil } = verdict;
   return {
     status: 'queued',
@@ -30,4 +30,8 @@ export function endWithout(
     giveUpAt: Math.max(mail.give_up_at, heldUntil + triedForMs),
     error: 'Held: the recipient wants emails like this one later.',
   };
+}
+
+function suppressed({ data }: MailsTable, error: string): DeliveryEnd {
+  return { status: 'suppressed', data: hideSecretPath(data), error };
 }

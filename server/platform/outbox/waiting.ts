@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 export interface WaitingMails {
   /** At most `waitingMost`. */
   waiting: number;
-  /** When the oldest was queued, in milliseconds; null without any. */
+  /** When the oldest was queued, or was held until, in milliseconds; null without any. */
   oldestAt: number | null;
 }
 
@@ -16,14 +16,14 @@ export async function readWaitingMails(db: Queries, now: number): Promise<Waitin
     .selectFrom((from) =>
       from
         .selectFrom('mails')
-        .select('created_at')
+        .select((mail) => mail.fn.coalesce('held_until', 'created_at').as('waits_since'))
         .where('status', '=', 'queued')
         .where((mail) => mail.or([mail('held_until', 'is', null), mail('held_until', '<=', now)]))
         .orderBy('created_at')
         .limit(waitingMost)
         .as('queued'),
     )
-    .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min('created_at').as('oldestAt')])
+    .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min('waits_since').as('oldestAt')])
     .executeTakeFirstOrThrow();
   return { waiting, oldestAt };
 }

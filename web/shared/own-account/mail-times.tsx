@@ -37,9 +37,8 @@ export function MailTimesFields() {
 
 function Fields({ stored }: { stored: StoredMailTimes }) {
   const { isChosen, ...first } = stored;
-  const [times, setTimes] = useState<MailTimes>(
-    isChosen ? first : { ...first, timeZone: localTimeZone() || first.timeZone },
-  );
+  const [times, setTimes] = useState<MailTimes>(first);
+  const hasChosen = useRef(isChosen);
   const lastSaved = useRef(times);
   // One after the other, and shown at once: nobody waits between two choices.
   const change = useChange(changeMailTimes, {
@@ -54,7 +53,10 @@ function Fields({ stored }: { stored: StoredMailTimes }) {
   });
   const { quiet, quietWeekends, summaryAt, timeZone } = times;
   function set(part: Partial<MailTimes>): void {
-    const next = { ...times, ...part };
+    // Until somebody chooses, the company's zone is in force; the first choice is made in one's own.
+    const ownZone = hasChosen.current ? '' : localTimeZone();
+    hasChosen.current = true;
+    const next = { ...times, ...(ownZone !== '' && { timeZone: ownZone }), ...part };
     setTimes(next);
     change.mutate(next);
   }
@@ -63,7 +65,7 @@ function Fields({ stored }: { stored: StoredMailTimes }) {
       <legend className="mb-3 font-semibold">When they arrive</legend>
       <CheckboxField
         label="Quiet hours"
-        hint="Emails that can wait arrive when they end. Meetings, sign-in links and security notices never wait."
+        hint="Emails that can wait arrive when they end. Meetings, deadlines, sign-in links and security notices never wait."
         checked={quiet !== null}
         onChange={({ target }) => set({ quiet: target.checked ? usualNight : null })}
       />
@@ -100,7 +102,7 @@ function Fields({ stored }: { stored: StoredMailTimes }) {
         <ZoneChooser
           value={timeZone}
           onChange={(zone) => set({ timeZone: zone })}
-          ourZone={stored.timeZone}
+          ourZone=""
           hours={12}
           disabled={false}
         />

@@ -10,6 +10,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { type Limit, useLimit } from '#server/platform/limits/rate-limit.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { redirectHeldMails } from '#server/platform/outbox/store.ts';
 import { record } from '#server/platform/work/record.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from '../account-mail.ts';
@@ -124,6 +125,7 @@ export async function confirmEmailChange(work: Work, token: string): Promise<str
   if (await isAddressKnown(tx, email)) throw addressTaken(context);
   await setEmail(tx, user, email, now);
   await moveRecords(tx, { from: user.email, to: email });
+  await redirectHeldMails(tx, email, now);
   await deleteSessionsOf(
     tx,
     user.id,

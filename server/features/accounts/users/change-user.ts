@@ -1,5 +1,6 @@
 import { mayDo } from '#domain/account/rights.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { redirectHeldMails } from '#server/platform/outbox/store.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from '../account-mail.ts';
 import { deleteKeysOf } from '../api-keys/store.ts';
@@ -57,7 +58,10 @@ export async function editUser(
   if (after === undefined) throw notFound('user');
   if (!isWritten) throw outOfDate('this account', presentUser(after));
   if (after.email_key !== before.email_key) await voidMailedSecrets(tx, id);
-  if (isMoved) await moveRecords(tx, { from: before.email, to: after.email });
+  if (isMoved) {
+    await moveRecords(tx, { from: before.email, to: after.email });
+    await redirectHeldMails(tx, after.email, work.now);
+  }
   await recordUser(work, 'user-changed', after, before);
   return after;
 }

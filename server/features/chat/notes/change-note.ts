@@ -9,6 +9,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findConversation } from '../store.ts';
@@ -65,6 +66,8 @@ export async function setNoteRemoved(
   if ((note.deleted_at !== null) === removed) return note;
   const deletedAt = removed ? now : null;
   await setNoteRemovedAt(tx, id, deletedAt);
+  if (removed)
+    await takeBackMails(tx, { about: [aboutNote(id)], because: 'the note was deleted', now });
   await recordNote(work, conversation, removed ? 'note deleted' : 'note restored');
   return { ...note, deleted_at: deletedAt };
 }
@@ -117,8 +120,12 @@ async function mailMentioned(
       path: `/admin/chat?session=${conversation.id}&note=${note.id}`,
     },
     dedupeKey: `chat-note-mention:${note.id}:${member.id}`,
+    about: aboutNote(note.id),
   });
 }
+
+/** What an email about a note is taken back by. */
+const aboutNote = (id: string) => `chat-note:${id}`;
 
 /** Only the team is told, and the trail does not repeat the words. */
 function recordNote(

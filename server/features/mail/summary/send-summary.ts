@@ -2,6 +2,7 @@ import type { MailTimes } from '#domain/account/mail-times.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { findMailTemplate } from '#server/platform/mail/mail-template.ts';
+import { carriesSecretPath, hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import { inSummary } from '#server/platform/outbox/verdict.ts';
@@ -24,14 +25,16 @@ export interface Reader {
  * Queues the daily summary of everything that waits for it, and takes that out of the outbox, in one
  * transaction: of two instances that do it at once, the second finds nothing left.
  *
- * @param due when the summary is due; what was queued later waits for the next one.
+ * @param about.due when the summary is due; what was queued later waits for the next one.
+ * @param about.mailId the mail that is due with it.
  * @returns false when fewer than two mails wait: one is sent as it is.
  */
 export async function sendSummary(
   { config, database, now, outbox }: SummaryContext,
   reader: Reader,
-  due: number,
+  { due, mailId }: { due: number; mailId: string },
 ): Promise<boolean> {
+  const at = now();
   return database.transaction(async (tx) => {
     const daily = await dailyEvents(tx, reader.id);
     const templates = summedTemplates.filter((template) => daily.has(eventOf({ template })));
@@ -42,23 +45,31 @@ export async function sendSummary(
       .where('status', '=', 'queued')
       .where('template', 'in', templates)
       .where('created_at', '<', due)
+      // Not what can still be taken back for a moment, for which somebody may press Undo.
+      .where((mail) => mail.or([mail('next_attempt_at', '<=', at), mail('held_until', '>', 0)]))
       .execute();
+    // Another instance has it in a summary.
+    if (!waiting.some(({ id }) => id === mailId)) return true;
     if (waiting.length === 1) return false;
-    const mails =
-      waiting.length === 0
-        ? []
-        : await tx
-            .updateTable('mails')
-            .set({ status: 'suppressed', last_error: inSummary, held_until: null })
-            .where(
-              'id',
-              'in',
-              waiting.map(({ id }) => id),
-            )
-            .where('status', '=', 'queued')
-            .returning(['id', 'subject', 'template', 'data', 'created_at'])
-            .execute();
+    const mails = await tx
+      .updateTable('mails')
+      .set({ status: 'suppressed', last_error: inSummary })
+      .where(
+        'id',
+        'in',
+        waiting.map(({ id }) => id),
+      )
+      .where('status', '=', 'queued')
+      .returning(['id', 'subject', 'template', 'data', 'created_at'])
+      .execute();
     if (mails.length === 0) return true;
+    for (const { id, data } of mails)
+      if (carriesSecretPath(data))
+        await tx
+          .updateTable('mails')
+          .set({ data: hideSecretPath(data) })
+          .where('id', '=', id)
+          .execute();
     mails.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
     await queueMail(
       { tx, context: { config, now, outbox } },

@@ -67,6 +67,9 @@ function requireAll(
     throw new Problem('invalid_input', message, { issues: [{ path, message }] });
 }
 
+/** What an email about a note is taken back by. */
+export const aboutNote = (id: string) => `project-note:${id}`;
+
 async function mailMentioned(
   work: Work,
   {
@@ -87,5 +90,6 @@ async function mailMentioned(
       path: `/admin/projects/${project.id}?view=notes&note=${note.id}`,
     },
     dedupeKey: `note-mention:${note.id}:${member.id}`,
+    about: aboutNote(note.id),
   });
 }

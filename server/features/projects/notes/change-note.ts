@@ -9,13 +9,14 @@ import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, type Problem } from '#server/platform/http/problem.ts';
+import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import { changedFields, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordInProject } from '../record-in-project.ts';
 import { findProject, lockProject } from '../store.ts';
 import type { ProjectNotesTable, ProjectsTable } from '../tables.ts';
 import { readAttachmentsOf } from './attachment-store.ts';
-import { writeAttachments } from './change-attachments.ts';
+import { aboutNote, writeAttachments } from './change-attachments.ts';
 import { presentNote } from './present.ts';
 import { findNote, insertNote, withNoteSearchText } from './store.ts';
 
@@ -79,6 +80,8 @@ export async function setNoteRemoved(work: Work, id: string, removed: boolean): 
   const { project, note } = await requireNote(tx, id, !removed);
   if ((note.deleted_at !== null) === removed)
     return presentNote(note, await readAttachmentsOf(tx, note.id));
+  if (removed)
+    await takeBackMails(tx, { about: [aboutNote(id)], because: 'the note was deleted', now });
   return write(work, {
     project,
     note,
