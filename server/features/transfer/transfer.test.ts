@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { tellWebhooks } from '#server/features/webhooks/testing/tell-webhooks.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { openSqlite } from '#server/platform/db/sqlite/sqlite.ts';
@@ -215,11 +216,16 @@ describe('the export of the whole site', () => {
     await app.database.transaction((tx) =>
       tx.insertInto('settings').values({ name: 'links-secret', value: 'key-of-links' }).execute(),
     );
+    await tellWebhooks(app.context, true);
     const text = async (mode: TransferMode) =>
       JSON.stringify(await contents(await exported(app.context, mode)));
     const copy = await text('copy');
-    expect(copy).not.toMatch(/argon2|key-of-links|reset-password#[\w-]{43}|\\"queued\\"/);
-    expect(await text('move')).toMatch(/argon2[\s\S]*|key-of-links/);
+    expect(copy).not.toMatch(/whsec_|argon2|key-of-links|reset-password#[\w-]{43}|\\"queued\\"/);
+    expect(copy).toMatch(/\\"off_since\\":\d+/);
+    const move = await text('move');
+    expect(move).toMatch(/argon2[\s\S]*|key-of-links/);
+    expect(move).toContain('whsec_');
+    expect(move).toContain('\\"off_since\\":null');
   });
 
   test('can be downloaded by an admin after a fresh proof, within that session, and is logged', async () => {

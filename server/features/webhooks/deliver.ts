@@ -11,8 +11,6 @@ import { recordWebhook } from './record-webhook.ts';
 import { signedHeaders } from './sign.ts';
 import { type AttemptEnd, endAttempt, noteReceiver, turnOffGone } from './store.ts';
 
-/** How long a receiver may take to answer, in milliseconds. */
-export const answerWithinMs = 10_000;
 /** How much of an answer is kept, in characters. */
 const keptAnswer = 500;
 /** The receiver wants nothing anymore. */
@@ -26,6 +24,7 @@ interface Outcome extends AttemptEnd {
 /**
  * Sends a claimed delivery once and notes how that ended.
  *
+ * @param withinMs how long its receiver may take to answer.
  * @returns whether its receiver took it.
  */
 export async function deliver(
@@ -33,10 +32,11 @@ export async function deliver(
   network: OutsideNetwork,
   webhook: WebhooksTable,
   claimed: WebhookDeliveriesTable,
+  withinMs: number,
 ): Promise<boolean> {
   const { database } = context;
   const delivery = { ...claimed, body: claimed.body || (await payloadOf(database.read, claimed)) };
-  const outcome = await attempt(context, network, webhook, delivery);
+  const outcome = await attempt(context, network, webhook, delivery, withinMs);
   const isWell = outcome.state === 'delivered';
   await inWork(context, theProgram, async (work) => {
     const { tx, now } = work;
@@ -57,6 +57,7 @@ async function attempt(
   network: OutsideNetwork,
   webhook: WebhooksTable,
   { event_id, body, attempts }: WebhookDeliveriesTable,
+  withinMs: number,
 ): Promise<Outcome> {
   const at = now();
   const answer = await callOutside(network, webhook.url, {
@@ -67,7 +68,7 @@ async function attempt(
       ...signedHeaders({ id: event_id, at, body, secrets: secretsOf(webhook, at) }),
     },
     body,
-    withinMs: answerWithinMs,
+    withinMs,
     longer: 'cut',
   });
   const status = answer.ok ? answer.status : null;

@@ -54,6 +54,23 @@ test('a receiver that does not answer holds up no other, and its event is tried 
   expect(Date.parse(first?.nextAt ?? '') - app.clock.now).toBeGreaterThanOrEqual(4500);
 });
 
+test('an answer that does not come in time counts as none, and the event comes again', async () => {
+  const { app, add, addLead, deliver, receiver, log } = await webhookWorld();
+  const { webhook } = await add();
+  receiver.answer = () => {};
+  await addLead();
+  await createWebhookWorker(app.context, undefined, 200).deliverDue();
+  const [late] = await log(webhook.id);
+  expect(late).toMatchObject({ state: 'waiting', attempts: 1, status: null });
+  expect(late?.answer).toContain('did not answer within');
+  receiver.answer = (response) => response.writeHead(202).end();
+  app.clock.now += 6000;
+  await deliver();
+  expect(await log(webhook.id)).toMatchObject([{ state: 'delivered', status: 202 }]);
+  const [first, second] = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(second).toBe(first);
+});
+
 test('a program that dies between sending and noting leaves the event to another one', async () => {
   const { app, add, addLead, deliver, receiver, log } = await webhookWorld();
   const { webhook } = await add();

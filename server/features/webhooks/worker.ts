@@ -7,9 +7,11 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { type OutsideNetwork, outsideNetwork } from '#server/platform/outside/outside-network.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { listAdmins } from '../accounts/team/team.ts';
-import { answerWithinMs, deliver } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { claimDue, claimTold, findWebhook, listDueWebhooks, listFailing } from './store.ts';
 
+/** How long a receiver may take to answer, in milliseconds. */
+const answerWithinMs = 10_000;
 /** Longer than any attempt takes, in milliseconds: what a killed program had claimed is due then. */
 export const leaseMs = 4 * answerWithinMs;
 /** Deliveries of one webhook that are sent together, each of another record. */
@@ -36,10 +38,13 @@ export interface WebhookWorker {
 /**
  * Creates the worker of one instance; any number of instances may share the deliveries. Each webhook
  * has a line of its own, so that a slow receiver holds up no other.
+ *
+ * @param withinMs how long a receiver may take to answer; tests shorten it.
  */
 export function createWebhookWorker(
   context: Context,
   network: OutsideNetwork = outsideNetwork(context.config),
+  withinMs: number = answerWithinMs,
 ): WebhookWorker {
   const { database, now } = context;
   /** The webhooks that are being worked on. */
@@ -57,7 +62,7 @@ export function createWebhookWorker(
       );
       if (claimed.length === 0) return;
       const ends = await Promise.all(
-        claimed.map((delivery) => deliver(context, network, webhook, delivery)),
+        claimed.map((delivery) => deliver(context, network, webhook, delivery, withinMs)),
       );
       if (!ends.includes(true)) return;
     }

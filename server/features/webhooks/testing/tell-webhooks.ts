@@ -6,8 +6,12 @@ import { newSecret } from '../sign.ts';
 import { claimDue, deleteWebhook, insertWebhook, turnOffGone } from '../store.ts';
 import { createWebhookWorker } from '../worker.ts';
 
-/** Sends every statement that the worker of webhooks has, to a receiver that is not there. */
-export async function tellWebhooks(context: Context): Promise<void> {
+/**
+ * Sends every statement that the worker of webhooks has, to a receiver that is not there.
+ *
+ * @param stays whether the webhook is left as it was added.
+ */
+export async function tellWebhooks(context: Context, stays = false): Promise<void> {
   const { database } = context;
   const now = context.now();
   const id = newId(now);
@@ -30,6 +34,7 @@ export async function tellWebhooks(context: Context): Promise<void> {
     });
     await queueEvent({ tx, now }, { type: 'lead.created', id: newId(now) });
   });
+  if (stays) return;
   const worker = createWebhookWorker(context);
   await worker.deliverDue();
   await worker.tellFailing();
