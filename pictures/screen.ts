@@ -19,7 +19,6 @@ export interface Records {
   quoteId: string;
   projectId: string;
   companyId: string;
-  webhookId: string;
   messageId: string;
   bookingId: string;
   invoiceId: string;

@@ -39,7 +39,6 @@ export async function readRecords({ read }: Demo): Promise<Records> {
     bookingId: await first('/api/bookings'),
     invoiceId: await first('/api/invoices?status=paid'),
     userId: await first('/api/users'),
-    webhookId: await first('/api/webhooks'),
     sessionId: await first('/api/chat/sessions'),
     quoteToken: quote?.path.split('/')[2] ?? '',
     bookingToken: booking?.token ?? '',

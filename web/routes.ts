@@ -83,8 +83,6 @@ export default [
     route('setup/:step?', 'admin/company/setup.route.tsx'),
     route('texts', 'admin/texts/texts.route.tsx'),
     route('api-keys', 'admin/users/api-keys/api-keys.route.tsx'),
-    route('webhooks', 'admin/webhooks/webhooks.route.tsx'),
-    route('webhooks/:webhookId', 'admin/webhooks/webhook-log.route.tsx'),
     route('backups', 'admin/backups/backups.route.tsx'),
     route('health', 'admin/health/health.route.tsx'),
     route('bin', 'admin/bin/bin.route.tsx'),

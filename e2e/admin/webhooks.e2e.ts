@@ -30,7 +30,7 @@ test('a program is told of a new lead, its answer is in the log, and it is told 
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
 
-  await admin.goto('/admin/webhooks');
+  await admin.goto('/admin/api-keys?view=webhooks');
   await admin.getByRole('button', { name: 'Add a webhook' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('All events').uncheck();

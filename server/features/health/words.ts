@@ -171,7 +171,7 @@ export const healthWords: {
   },
   webhooks: {
     title: 'Webhooks',
-    more: { path: '/admin/webhooks', label: 'Webhooks' },
+    more: { path: '/admin/api-keys?view=webhooks', label: 'Webhooks' },
     states: {
       ok: fine('No webhook has failed for a day.'),
       failing: {

@@ -97,7 +97,7 @@ export function createWebhookWorker(
         await queueMail(work, {
           template: 'webhook-failing',
           to,
-          data: { items, path: '/admin/webhooks' },
+          data: { items, path: '/admin/api-keys?view=webhooks' },
         });
     });
   }

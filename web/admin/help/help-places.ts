@@ -42,7 +42,6 @@ const places = new Map(
     'create-user': 'roles#make-an-account',
     account: 'roles#sign-in-and-if-that-fails',
     'api-keys': 'api-guide#api-keys',
-    webhooks: 'api-guide#webhooks',
     'help/api': 'api-guide',
   }),
 );

@@ -91,7 +91,7 @@ export const pages: readonly Command[] = [
   page('Second factors', '/admin/users/second-factors', 'passkeys authenticator 2fa mfa demand'),
   page('Security log', '/admin/users/security-log', 'sign-ins'),
   page('API keys', '/admin/api-keys', 'tokens integration zapier programs developers'),
-  page('Webhooks', '/admin/webhooks', 'events integration zapier programs developers'),
+  page('Webhooks', '/admin/api-keys?view=webhooks', 'events'),
   page('Backups', '/admin/backups', 'restore copies'),
   page('Health', '/admin/health', 'status checks disk server monitoring errors'),
   page('API', '/admin/help/api', 'openapi developers calls integration'),

@@ -11,7 +11,7 @@ export const settingsPages = [
   { to: '/admin/bin', label: 'Bin' },
   { to: '/admin/users/privacy', label: 'Privacy' },
   { to: '/admin/api-keys', label: 'API keys' },
-  { to: '/admin/webhooks', label: 'Webhooks' },
+  { to: '/admin/api-keys?view=webhooks', label: 'Webhooks' },
   { to: '/admin/backups', label: 'Backups' },
   { to: '/admin/health', label: 'Health' },
 ] as const;

@@ -6,7 +6,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
-import { eventsText, webhookName, webhookState } from './webhook-words.ts';
+import { eventsText, webhookName, webhookState, webhooksPath } from './webhook-words.ts';
 
 interface WebhookRowProps {
   webhook: WebhookReply;
@@ -19,7 +19,7 @@ interface WebhookRowProps {
 export function WebhookRow({ webhook, onEdit, onRenew, onDelete }: WebhookRowProps) {
   const { id, url, failingSince, oldSecretUntil } = webhook;
   const name = webhookName(webhook);
-  const log = `/admin/webhooks/${id}`;
+  const log = `${webhooksPath}&webhook=${id}`;
   const test = useChange(testWebhook, {
     done: () => ({ title: 'Test event sent', description: 'Open the log to see the answer.' }),
     failed: 'The test event wasn’t sent',

@@ -1,6 +1,9 @@
 import type { DeliveryReply, WebhookReply } from '#contract/office/webhooks.ts';
 import type { StatusTone } from '#web/kit/ui/records/status-dot.tsx';
 
+/** The page of all webhooks. */
+export const webhooksPath = '/admin/api-keys?view=webhooks';
+
 /** What people call a webhook: its description, or the server that it calls. */
 export function webhookName({ description, url }: Pick<WebhookReply, 'description' | 'url'>) {
   return description || (URL.parse(url)?.host ?? url);

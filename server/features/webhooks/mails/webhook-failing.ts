@@ -32,6 +32,6 @@ export const webhookFailing = defineMail({
   because: 'you are an administrator of this site.',
   sample: {
     items: [{ name: 'Bookkeeping', since: Date.UTC(2026, 2, 4, 8) }],
-    path: '/admin/webhooks',
+    path: '/admin/api-keys?view=webhooks',
   },
 });

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   listWebhookDeliveries,
   listWebhooks,
   testWebhook,
   type WebhookReply,
 } from '#contract/office/webhooks.ts';
-import { SettingsViews } from '#web/admin/settings/settings-views.tsx';
 import { pollingOptions } from '#web/kit/api/polling-options.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { BackLink } from '#web/kit/record/back-link.tsx';
 import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { webhookName, webhookState } from './webhook-words.ts';
+import { webhookName, webhookState, webhooksPath } from './webhook-words.ts';
 
 const ReplayDialog = laterPart(
   async () => (await import('./replay-dialog.tsx')).ReplayDialog,
@@ -30,31 +28,23 @@ const ReplayDialog = laterPart(
 /** How often a log is read again in which something waits, in milliseconds. */
 const waitingMs = 3000;
 
-export function meta() {
-  return pageMeta({ section: 'Webhooks' });
-}
-
-/** /admin/webhooks/:webhookId: what was sent to a webhook, and what it answered (rule API-13). */
-export default function WebhookLog() {
-  const { webhookId: id = '' } = useParams();
+/** What was sent to a webhook, and what it answered (rule API-13). */
+export function WebhookLog({ id }: { id: string }) {
   const webhooks = useQuery(liveQueryOf(listWebhooks, {}));
   return (
-    <>
-      <SettingsViews />
-      <div className="max-w-[60rem] px-4 pt-3 pb-24 lg:px-6">
-        <BackLink to="/admin/webhooks">Webhooks</BackLink>
-        <Loaded query={webhooks} what="the webhook" heading="Webhook" rows={6}>
-          {(all) => {
-            const webhook = all.find((one) => one.id === id);
-            return webhook ? (
-              <Log webhook={webhook} />
-            ) : (
-              <EmptyState title="This webhook was deleted">Its log went with it.</EmptyState>
-            );
-          }}
-        </Loaded>
-      </div>
-    </>
+    <div className="max-w-[60rem] px-4 pt-3 pb-24 lg:px-6">
+      <BackLink to={webhooksPath}>Webhooks</BackLink>
+      <Loaded query={webhooks} what="the webhook" heading="Webhook" rows={6}>
+        {(all) => {
+          const webhook = all.find((one) => one.id === id);
+          return webhook ? (
+            <Log webhook={webhook} />
+          ) : (
+            <EmptyState title="This webhook was deleted">Its log went with it.</EmptyState>
+          );
+        }}
+      </Loaded>
+    </div>
   );
 }
 
@@ -78,10 +68,9 @@ function Log({ webhook }: { webhook: WebhookReply }) {
     failed: 'The test event wasn’t sent',
   });
   const last = log.data?.deliveries.at(-1);
-  const older = new URLSearchParams({
-    ...(state === 'failed' && { state }),
-    before: last?.id ?? '',
-  });
+  const pageOf = (more: Record<string, string>) =>
+    new URLSearchParams({ view: 'webhooks', webhook: id, ...more });
+  const older = pageOf({ ...(state === 'failed' && { state }), before: last?.id ?? '' });
   return (
     <>
       <h1 className="text-2xl leading-9 break-words">{webhookName(webhook)}</h1>
@@ -93,7 +82,7 @@ function Log({ webhook }: { webhook: WebhookReply }) {
         <CompactSelect
           label="Show"
           value={state}
-          onChange={(next) => setParams(next === 'failed' ? { state: next } : {})}
+          onChange={(next) => setParams(pageOf(next === 'failed' ? { state: next } : {}))}
           options={[
             { value: 'all', label: 'All events' },
             { value: 'failed', label: 'Failed' },
@@ -129,7 +118,7 @@ function Log({ webhook }: { webhook: WebhookReply }) {
               )}
               <nav aria-label="Pages" className="mt-4 flex gap-6">
                 {before !== undefined && (
-                  <Link to="?" className="text-primary underline underline-offset-4">
+                  <Link to={`?${pageOf({})}`} className="text-primary underline underline-offset-4">
                     Newest
                   </Link>
                 )}
