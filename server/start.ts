@@ -9,6 +9,7 @@ import { startApprovalClock } from './features/approvals/approval-clock.ts';
 import { startBackups } from './features/backups/backup-clock.ts';
 import { backUpBeforeUpgrade } from './features/backups/before-upgrade.ts';
 import { startBillingClock } from './features/billing/billing-clock.ts';
+import { startCalendarClock } from './features/bookings/busy/look.ts';
 import { startReminders } from './features/bookings/reminders.ts';
 import { publishCatalogue } from './features/catalogue/publish-catalogue.ts';
 import { followCompany, startCompany } from './features/company/in-force.ts';
@@ -177,6 +178,7 @@ function startJobs(app: FastifyInstance, context: Context): (() => Promise<void>
     () => clearInterval(tidying),
     startFactorResetClock(context, app.log),
     startReminders(context, app.log),
+    startCalendarClock(context, app.log),
     startAnswerWarnings(context, app.log),
     startAnswerReminders(context, app.log),
     startBillingClock(context, app.log, (db, invoice) => isLeftToAutopay(context, db, invoice)),

@@ -1,4 +1,5 @@
 import { binDays } from '#domain/bin/bin.ts';
+import { forgetRemoved as forgetRemovedCalendars } from '#server/features/bookings/busy/calendar-store.ts';
 import { forgetOldEdits } from '#server/features/leads/bulk/edit-store.ts';
 import { emptyBin } from './features/bin/empty-bin.ts';
 import { forgetOldBlocks } from './features/chat/blocks/blocks.ts';
@@ -39,6 +40,7 @@ export async function tidy(context: Context): Promise<void> {
     await forgetOldMerges(tx, now);
     await forgetOldEdits(tx, now);
     await forgetOldScores(tx, now);
+    await forgetRemovedCalendars(tx, now);
     await tx
       .deleteFrom('sessions')
       .where('created_at', '<', now - longest)

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 import type { BookingRules } from './booking-rules.ts';
-import { isHosted } from './hosts.ts';
+import { type BusyTime, isFreeAt, isKnown, type TimesOfHosts } from './host-times.ts';
+import { type Host, hostsOn, isHosted } from './hosts.ts';
 import { consultationMinutes, type TimeSlot } from './times/time-slots.ts';
 import { instantOf, wallTimeOf } from './times/time-zone.ts';
 
@@ -48,6 +49,8 @@ export interface SlotFacts {
   onHold?: readonly number[];
   /** The requested kind of consultation, since not every host offers every kind. Absent for any. */
   type?: string | undefined;
+  /** What the own calendars of hosts say. */
+  hostTimes?: TimesOfHosts;
   now: number;
 }
 
@@ -58,14 +61,41 @@ export function slotDistanceMs(rules: BookingRules): number {
   return (consultationMinutes + rules.bufferMinutes) * minuteMs;
 }
 
-function dayBlock(date: CalendarDate, { rules, timeZone, type, now }: SlotFacts): SlotBlock | null {
+function dayBlock(date: CalendarDate, facts: SlotFacts): SlotBlock | null {
+  const { rules, timeZone, type, now } = facts;
   if (!rules.workingDays.includes(weekdayOf(date))) return 'closed';
   if (rules.closedDays.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate))
     return 'closed';
-  if (!isHosted(date, type ?? null, rules)) return 'away';
+  if (!isHosted(date, type ?? null, rules) || connectedHosts(date, facts)?.length === 0)
+    return 'away';
   const today = wallTimeOf(now, timeZone).date;
   if (rules.windowDays !== null && date > addDays(today, rules.windowDays)) return 'window';
   return null;
+}
+
+/**
+ * The hosts of a day whose own calendars can be read or who have connected none; null where calendars
+ * do not matter, because none is connected or there are no hosts.
+ */
+function connectedHosts(
+  date: CalendarDate,
+  { rules, type, hostTimes }: SlotFacts,
+): readonly Host[] | null {
+  if (hostTimes === undefined || hostTimes.size === 0 || rules.hosts.length === 0) return null;
+  return hostsOn(date, type ?? null, rules).filter(({ userId }) => isKnown(hostTimes.get(userId)));
+}
+
+/** Whether a host of the day is free at a start, with the buffer of the rules on either side. */
+function hasFreeHost(date: CalendarDate, startsAt: number, facts: SlotFacts): boolean {
+  const hosts = connectedHosts(date, facts);
+  const time = meetingTime(startsAt, facts.rules);
+  return hosts === null || hosts.some(({ userId }) => isFreeAt(facts.hostTimes?.get(userId), time));
+}
+
+/** The time that a consultation takes, with the buffer on either side. */
+export function meetingTime(startsAt: number, { bufferMinutes }: BookingRules): BusyTime {
+  const bufferMs = bufferMinutes * minuteMs;
+  return { from: startsAt - bufferMs, to: startsAt + consultationMinutes * minuteMs + bufferMs };
 }
 
 /** The slots of a day in the company's calendar, each free or with the reason why not. */
@@ -84,14 +114,15 @@ function slotOf(
   date: CalendarDate,
   time: TimeSlot,
   forDay: SlotBlock | null,
-  { rules, timeZone, booked, onHold = [], now }: SlotFacts,
+  facts: SlotFacts,
 ): DaySlot {
+  const { rules, timeZone, booked, onHold = [], now } = facts;
   const startsAt = instantOf({ date, time }, timeZone);
   const distance = slotDistanceMs(rules);
   const isNear = (start: number) => Math.abs(start - startsAt) < distance;
   const ownBlock = (): SlotBlock | null => {
     if (startsAt < now + rules.noticeMinutes * minuteMs) return 'notice';
-    if (booked.some(isNear)) return 'taken';
+    if (booked.some(isNear) || !hasFreeHost(date, startsAt, facts)) return 'taken';
     if (rules.blockedTimes.some((one) => one.date === date && one.time === time)) return 'blocked';
     return onHold.some(isNear) ? 'held' : null;
   };

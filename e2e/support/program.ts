@@ -81,6 +81,8 @@ export async function startProgram(
         LOG_LEVEL: 'trace',
         // Each journey has its own network address (fixtures.ts).
         TRUST_PROXY: '127.0.0.1,::1',
+        // Calendars of a journey are on this computer.
+        PRIVATE_RECEIVERS: 'true',
         ...settings,
       },
     },

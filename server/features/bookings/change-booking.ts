@@ -84,15 +84,18 @@ export async function movedRow(
   const requester = { stored, who, exceptId: row.id, type };
   await releaseSlots(tx, now);
   const startsAt = await requireFreeSlot(tx, context, requester, wanted);
+  const chosen =
+    type === undefined
+      ? { hostId, isSure: true }
+      : await chooseHost(tx, stored.rules, { type, date: wanted.date, startsAt, hostId }, now);
   return {
     ...row,
     starts_at: startsAt,
     time_zone: context.config.businessTimeZone,
     arranged_at: now,
-    host_id:
-      type === undefined
-        ? hostId
-        : await chooseHost(tx, stored.rules, { type, date: wanted.date, hostId }, now),
+    host_id: chosen.hostId,
+    // As for a new booking (rule BOOKING-29).
+    status: chosen.isSure || who === 'staff' ? row.status : 'pending',
     // A delay was reported for the old time only.
     late_at: null,
   };

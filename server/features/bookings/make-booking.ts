@@ -56,10 +56,10 @@ export async function makeBooking(
     about?.typeLabel ?? requireType(input.consultationType, stored.rules, requester.who);
   const wanted = { date: input.preferredDate, time: input.preferredTime };
   const startsAt = await requireFreeSlot(tx, context, requester, wanted);
-  const hostId =
+  const { hostId, isSure } =
     type === undefined
-      ? null
-      : await chooseHost(tx, stored.rules, { type, date: wanted.date }, now);
+      ? { hostId: null, isSure: true }
+      : await chooseHost(tx, stored.rules, { type, date: wanted.date, startsAt }, now);
   const { firstName, lastName, email, phone, company, message } = input;
   const facts = { firstName, lastName, email, phone, company, source: 'booking', message };
   const leadId = isStaff
@@ -84,7 +84,8 @@ export async function makeBooking(
     consultation_type: input.consultationType,
     medium: input.medium,
     message: input.message,
-    status: context.config.bookingAutoConfirm ? 'confirmed' : 'pending',
+    // Nobody is promised a time of a host whose calendar could not be asked; staff decide themselves.
+    status: context.config.bookingAutoConfirm && (isSure || isStaff) ? 'confirmed' : 'pending',
     cancel_reason: '',
     meeting_url: '',
     arranged_at: now,

@@ -29,6 +29,7 @@ import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { mailNewBooking, mailTeamOfBooking, privatePath } from './booking-mail.ts';
+import { lookBeforeBooking } from './busy/look.ts';
 import { mailLink, withdrawLink } from './by-link/link-changes.ts';
 import { sharedBookingRoutes } from './by-link/shared-routes.ts';
 import { changeBooking } from './change-booking.ts';
@@ -71,24 +72,38 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const midnight = (date: CalendarDate) =>
     instantOf({ date, time: '00:00' }, config.businessTimeZone);
 
-  serveChange(app, makeBookingEndpoint, async (work, { body }, { person, request }) => {
-    const isStaff = person !== null && mayDo(person.rights, 'bookings:change');
-    const who = isStaff ? 'staff' : { address: request.ip, pages: pagesBehind(request, config) };
-    const made = await makeBooking(work, body, who);
-    const { booking, stored } = made;
-    await mailNewBooking(work, made, isStaff ? undefined : request.ip);
-    await mailTeamOfBooking(work, booking);
-    await mailHosts(work, undefined, booking, null);
-    const actor = isStaff ? work.actor : visitorOf(booking, request.ip);
-    await recordBooking({ ...work, actor }, booking);
-    const { canMove, canCancel } = visitorChanges(booking, stored.rules, work.now);
-    return {
-      ...presentBooking(booking),
-      privateUrl: config.publicUrl + privatePath(context, booking),
-      hasMeetingLink: hasMeetingLink(booking, stored.rules.meetingUrl),
-      isChangeable: canMove || canCancel,
-    };
-  });
+  const isStaff = (person: Person | null) =>
+    person !== null && mayDo(person.rights, 'bookings:change');
+
+  serveChange(
+    app,
+    makeBookingEndpoint,
+    async (work, { body }, { person, request }) => {
+      const who = isStaff(person)
+        ? 'staff'
+        : { address: request.ip, pages: pagesBehind(request, config) };
+      const made = await makeBooking(work, body, who);
+      const { booking, stored } = made;
+      await mailNewBooking(work, made, isStaff(person) ? undefined : request.ip);
+      await mailTeamOfBooking(work, booking);
+      await mailHosts(work, undefined, booking, null);
+      const actor = isStaff(person) ? work.actor : visitorOf(booking, request.ip);
+      await recordBooking({ ...work, actor }, booking);
+      const { canMove, canCancel } = visitorChanges(booking, stored.rules, work.now);
+      return {
+        ...presentBooking(booking),
+        privateUrl: config.publicUrl + privatePath(context, booking),
+        hasMeetingLink: hasMeetingLink(booking, stored.rules.meetingUrl),
+        isChangeable: canMove || canCancel,
+      };
+    },
+    {
+      beforehand: async ({ body }, { person, request }) => {
+        const slot = { date: body.preferredDate, type: body.consultationType };
+        if (!isStaff(person)) await lookBeforeBooking(context, request.log, slot);
+      },
+    },
+  );
 
   const read = (
     db: Queries,

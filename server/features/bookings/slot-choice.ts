@@ -16,6 +16,7 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { readHostTimes } from './busy/read-host-times.ts';
 import { presentFreeSlot } from './present.ts';
 import type { StoredRules } from './settings/store.ts';
 import { listTakenStarts } from './store.ts';
@@ -71,10 +72,12 @@ async function readFactsBetween(
   range: { from: number; until: number },
 ): Promise<SlotFacts> {
   const at = now();
+  const rules = who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules;
   return {
-    rules: who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules,
+    rules,
     timeZone: config.businessTimeZone,
     ...(await listTakenStarts(db, { ...range, now: at }, { exceptId, holdToken })),
+    hostTimes: await readHostTimes(db, rules.hosts, range, at),
     type,
     now: at,
   };

@@ -16,6 +16,8 @@ declare module 'fastify' {
 
 /** Options of a change beyond its input. */
 interface ChangeOptions<E extends Endpoint> {
+  /** Runs before the transaction: what is slow and must not hold others up, such as the network. */
+  beforehand?: (input: EndpointInput<E>, call: Call<E>) => Promise<void>;
   /**
    * A problem to report instead of a database error, such as the unique index that one of two
    * requests violates; undefined rethrows the error. Called after the rollback.
@@ -50,11 +52,12 @@ export function serveChange<const E extends Endpoint>(
     input: EndpointInput<E>,
     call: Call<E>,
   ) => Promise<EndpointReply<E> | undefined>,
-  { explain, again, sameness, afterwards }: ChangeOptions<E> = {},
+  { beforehand, explain, again, sameness, afterwards }: ChangeOptions<E> = {},
 ): void {
   const { context } = app;
   serve(app, endpoint, async (call) => {
     const { input } = call;
+    await beforehand?.(input, call);
     const run = () =>
       endpoint.idempotent === true
         ? inWorkOnce(context, call, (work) => change(work, input, call), sameness?.(input))

@@ -128,6 +128,8 @@ const fieldTexts: Record<string, unknown> = {
   code: 'price',
   query: 'status=new&sort=name',
   email: 'ann@example.com',
+  // No server can be there, so that nothing is sent.
+  address: 'https://192.0.2.1/ada.ics',
   customerEmail: 'ann@example.com',
   contactEmail: 'ann@example.com',
   clientEmail: 'ann@example.com',

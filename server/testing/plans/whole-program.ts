@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { allRights, mayDo } from '#domain/account/rights.ts';
 import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
 import { queueDueReminders } from '#server/features/bookings/reminders.ts';
+import { readCalendars } from '#server/features/bookings/testing/read-calendars.ts';
 import { mailClientNews } from '#server/features/documents/client-news.ts';
 import { noteReaders } from '#server/features/events/presence.ts';
 import { tendAlerts } from '#server/features/health/alerts.ts';
@@ -231,6 +232,7 @@ async function readAsLimited(
 
 const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> = {
   reminders: ({ context }) => queueDueReminders(context),
+  calendars: readCalendars,
   'answer warnings': ({ context }) => queueAnswerWarnings(context),
   'answer reminders': ({ context }) => queueAnswerReminders(context),
   'issued invoices': ({ context }) => issueDueInvoices(context),

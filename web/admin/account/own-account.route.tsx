@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
+import { BusyTimes } from '#web/admin/calendars/busy-times.tsx';
 import { useGoKeys } from '#web/admin/search/go-keys.ts';
 import { Palette } from '#web/admin/search/palette.tsx';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
@@ -105,6 +106,14 @@ function Account({ user }: { user: SessionUser }) {
         >
           <CalendarFeed />
         </SettingsSection>
+        {user.role === 'admin' && (
+          <SettingsSection
+            title="Busy times"
+            about="Your own calendars. While you are busy there, no one can book you."
+          >
+            <BusyTimes />
+          </SettingsSection>
+        )}
         <SettingsSection title="Security log" about="Recent activity on your account.">
           <OwnLog userId={user.id} />
         </SettingsSection>

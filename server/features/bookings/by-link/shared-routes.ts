@@ -16,6 +16,7 @@ import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { readBookingMailData } from '../booking-mail.ts';
+import { lookBeforeBooking } from '../busy/look.ts';
 import { bookingCalendar } from '../mails/booking-calendar.ts';
 import { nounOf } from '../present.ts';
 import { findBooking } from '../store.ts';
@@ -76,8 +77,15 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
       const { booking, isMailed } = await moveForVisitor(work, seen, wanted);
       return { ...(await present(work.tx, booking)), isMailed };
     },
-    // If the database rejects the slot: the second attempt reads who has it and replies with free ones.
-    { again: isUniqueViolation },
+    {
+      beforehand: async ({ params, body }, { request }) => {
+        const booking = await requireByToken(database.read, params.token);
+        const slot = { date: body.preferredDate, type: booking.consultation_type };
+        if (booking.project_id === null) await lookBeforeBooking(context, request.log, slot);
+      },
+      // If the database rejects the slot: the second attempt reads who has it and replies with free ones.
+      again: isUniqueViolation,
+    },
   );
 
   serveChange(app, cancelSharedBooking, async (work, { params, body }, { request }) => {

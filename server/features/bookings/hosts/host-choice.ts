@@ -1,36 +1,56 @@
 import { sql } from 'kysely';
-import { type Hosting, hostsOn, leastBusy } from '#domain/booking/hosts.ts';
+import type { BookingRules } from '#domain/booking/booking-rules.ts';
+import { meetingTime } from '#domain/booking/day-slots.ts';
+import { isFreeAt } from '#domain/booking/host-times.ts';
+import { hostsOn, leastBusy } from '#domain/booking/hosts.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { readHostTimes } from '../busy/read-host-times.ts';
 
 /** A meeting that needs a host. */
 interface Meeting {
   type: string;
   /** The day in the company's calendar. */
   date: CalendarDate;
+  startsAt: number;
   /** The current host, who keeps it if possible. */
   hostId?: string | null;
 }
 
+/** Who gives a consultation. */
+interface ChosenHost {
+  /** Null when there are no hosts, or none is available. */
+  hostId: string | null;
+  /** Whether the host's own calendars were read a moment ago, or there are none (rule BOOKING-29). */
+  isSure: boolean;
+}
+
 /**
- * Chooses the host of a consultation: of those available for its kind that day, the one with the
- * fewest upcoming ones (rule BOOKING-14). There are no races, because the lock of the rules is held.
- *
- * @returns null when there are no hosts, or none is available.
+ * Chooses the host of a consultation: of those available for its kind that day and free at its time,
+ * the one with the fewest upcoming ones (rule BOOKING-14). There are no races, because the lock of the
+ * rules is held. Hosts whose calendars were read a moment ago come first.
  */
 export async function chooseHost(
   tx: Queries,
-  hosting: Hosting,
-  { type, date, hostId = null }: Meeting,
+  rules: BookingRules,
+  { type, date, startsAt, hostId = null }: Meeting,
   now: number,
-): Promise<string | null> {
-  const candidates = hostsOn(date, type, hosting);
-  if (candidates.length === 0) return null;
-  if (candidates.some(({ userId }) => userId === hostId)) return hostId;
+): Promise<ChosenHost> {
+  const able = hostsOn(date, type, rules);
+  if (able.length === 0) return { hostId: null, isSure: true };
+  const time = meetingTime(startsAt, rules);
+  const times = await readHostTimes(tx, able, { from: time.from, until: time.to }, now);
+  const isSure = (id: string | null) => times.get(id ?? '')?.isSure !== false;
+  const free = able.filter(({ userId }) => isFreeAt(times.get(userId), time));
+  if (free.some(({ userId }) => userId === hostId)) return { hostId, isSure: isSure(hostId) };
+  const sure = free.filter(({ userId }) => isSure(userId));
+  const candidates = sure.length > 0 ? sure : free;
+  if (candidates.length === 0) return { hostId: null, isSure: true };
   const ids = candidates.map(({ userId }) => userId);
-  return leastBusy(candidates, await countAhead(tx, ids, now))?.userId ?? null;
+  const chosen = leastBusy(candidates, await countAhead(tx, ids, now))?.userId ?? null;
+  return { hostId: chosen, isSure: isSure(chosen) };
 }
 
 /** Upcoming consultations by user id. */

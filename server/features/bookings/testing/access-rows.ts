@@ -1,5 +1,6 @@
 import {
   type AccessRow,
+  adminOnly,
   type ClientRow,
   own,
   signedIn,
@@ -13,6 +14,11 @@ export const rows: Record<string, AccessRow> = {
   'GET /api/auth/calendar-feed': ready,
   'POST /api/auth/calendar-feed': ready,
   'DELETE /api/auth/calendar-feed': ready,
+  'GET /api/bookings/calendars': adminOnly,
+  'POST /api/bookings/calendars': adminOnly,
+  'POST /api/bookings/calendars/look': adminOnly,
+  'DELETE /api/bookings/calendars/:id': adminOnly,
+  'POST /api/bookings/calendars/:id/restore': adminOnly,
 };
 
 /** What a client's call answers about another client. */

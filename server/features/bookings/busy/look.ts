@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { searchDays } from '#domain/booking/day-slots.ts';
+import { sureForMs, usableForMs } from '#domain/booking/host-times.ts';
+import { hostsOn } from '#domain/booking/hosts.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { theProgram } from '#server/platform/audit/actor.ts';
+import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
+import type { Context } from '#server/platform/context.ts';
+import { outsideNetwork } from '#server/platform/outside/outside-network.ts';
+import { inWork } from '#server/platform/work/work.ts';
+import { readRules } from '../settings/store.ts';
+import {
+  type LeasedCalendar,
+  leaseAll,
+  listCalendarsOf,
+  listDue,
+  takeStale,
+} from './calendar-store.ts';
+import { failedWithin, keepReading, mailHostOf } from './keep-reading.ts';
+import { type CalendarToRead, readCalendar } from './read-calendar.ts';
+
+const dayMs = 86_400_000;
+/** How long a server may take, in milliseconds; less while somebody waits for their booking. */
+const patienceMs = { usual: 10_000, booking: 2000 };
+/** How soon after a failure a calendar is not asked again because of a booking, in milliseconds. */
+const notAgainMs = 30_000;
+/** Days beyond those that can be booked, so that a reading stays enough until it is too old. */
+const spareDays = 8;
+/** Days whose events are counted for people. */
+const soonDays = 60;
+
+/** What of a calendar is read: the days that can be booked. */
+export async function rangeToRead(context: Context): Promise<{ from: number; until: number }> {
+  const { rules } = await readRules(context.database.read);
+  const today = Math.floor(context.now() / dayMs) * dayMs;
+  return { from: today, until: today + ((rules.windowDays ?? searchDays) + spareDays) * dayMs };
+}
+
+/** How a calendar is read. */
+export function toRead(
+  context: Context,
+  calendar: Pick<LeasedCalendar, 'address' | 'time_zone' | 'etag' | 'modified' | 'email'>,
+  range: { from: number; until: number },
+  withinMs: number = patienceMs.usual,
+): CalendarToRead {
+  const { address, etag, modified, email } = calendar;
+  const job = {
+    ...range,
+    timeZone: calendar.time_zone,
+    soonUntil: context.now() + soonDays * dayMs,
+    ownHost: new URL(context.config.publicUrl).hostname,
+    email,
+  };
+  return { address, etag, modified, withinMs, job };
+}
+
+async function look(context: Context, leased: LeasedCalendar, withinMs: number): Promise<void> {
+  const startedAt = context.now();
+  const range = await rangeToRead(context);
+  // What is known does not reach as far as it should: the file is needed again, changed or not.
+  const isShort = leased.known_until < range.until - spareDays * dayMs + dayMs;
+  const calendar = isShort ? { ...leased, etag: '', modified: '' } : leased;
+  const network = outsideNetwork(context.config);
+  const reading = await readCalendar(network, toRead(context, calendar, range, withinMs));
+  await inWork(context, theProgram, (work) =>
+    keepReading(work, leased.id, { reading, startedAt, knownUntil: range.until }),
+  );
+}
+
+/** Reads calendars that no other instance is reading. */
+export async function lookAt(
+  context: Context,
+  ids: readonly string[],
+  withinMs: number = patienceMs.usual,
+): Promise<void> {
+  const leased = await inWork(context, theProgram, ({ tx, now }) => leaseAll(tx, ids, now));
+  await Promise.all(leased.map((calendar) => look(context, calendar, withinMs)));
+}
+
+/**
+ * Asks the calendars of the hosts of a slot before it is booked, if they were not read a moment ago
+ * (rule BOOKING-29). Outside the transaction, which decides by what is known then.
+ */
+export async function lookBeforeBooking(
+  context: Context,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { date, type }: { date: CalendarDate; type: string },
+): Promise<void> {
+  try {
+    const { database, now } = context;
+    const { rules } = await readRules(database.read);
+    const hosts = hostsOn(date, type, rules).map(({ userId }) => userId);
+    if (hosts.length === 0) return;
+    const old = (await listCalendarsOf(database.read, hosts)).filter((calendar) => {
+      const age = now() - calendar.read_at;
+      return age > sureForMs && age < usableForMs && !failedWithin(calendar, notAgainMs, now());
+    });
+    if (old.length > 0)
+      await lookAt(
+        context,
+        old.map(({ id }) => id),
+        patienceMs.booking,
+      );
+  } catch (error) {
+    // The booking is not confirmed then, which is all that this look is for.
+    log.warn({ err: error }, 'calendars could not be asked before a booking');
+  }
+}
+
+/** Reads the calendars that are due, and tells hosts of those that could not be read for a day. */
+export async function readDueCalendars(context: Context): Promise<void> {
+  const due = await listDue(context.database.read, context.now());
+  if (due.length === 0) return;
+  await lookAt(context, due);
+  await inWork(context, theProgram, async (work) => {
+    const { tx, now } = work;
+    for (const row of await takeStale(tx, due, now - usableForMs, now))
+      await mailHostOf(work, row, 'stopped');
+  });
+}
+
+/** Reads due calendars every minute. @returns a function that stops it. */
+export function startCalendarClock(context: Context, log: ErrorLog): () => Promise<void> {
+  const job = () => readDueCalendars(context);
+  return runEvery(60_000, job, log, 'calendars of hosts could not be read', 'calendars of hosts');
+}
