@@ -27,6 +27,8 @@ export const isLive = defineEndpoint({
  *   PostgreSQL has none that we know of;
  * - `clock` is `jumped` for an hour after it moved by more than a minute, and `wrong` if it differs
  *   from the database's by more than that;
+ * - `calendars` are those that hosts have connected: `old` if one could not be read for a day, so that its
+ *   host offers no times;
  * - `jobs` are what runs by itself, such as reminders: `failing` if one has failed three times in a
  *   row, `stuck` if one does not end;
  * - `webhooks` are `failing` if one has had no answer of success for 24 hours.
@@ -44,6 +46,7 @@ const healthStates = {
   clock: ['ok', 'jumped', 'wrong', 'unknown'],
   jobs: ['ok', 'failing', 'stuck'],
   webhooks: ['ok', 'failing'],
+  calendars: ['ok', 'old', 'unknown'],
 } as const;
 
 const checks = z.object({
@@ -59,6 +62,7 @@ const checks = z.object({
   clock: z.enum(healthStates.clock),
   jobs: z.enum(healthStates.jobs),
   webhooks: z.enum(healthStates.webhooks),
+  calendars: z.enum(healthStates.calendars),
 });
 /** How the backups are. */
 export type BackupHealth = z.infer<typeof checks>['backups'];

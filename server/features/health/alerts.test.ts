@@ -147,5 +147,7 @@ test('every state that is not well is told, but for those that keep the program 
       .map(([state]) => `${part} ${state}`),
   );
   // What could not be found out is the fault of the database. The setup asks for a mail server.
-  expect(silent).toEqual(['database down', 'mail kept', 'mail unknown', 'clock unknown']);
+  expect(silent).toEqual([
+    ...['database down', 'mail kept', 'mail unknown', 'clock unknown', 'calendars unknown'],
+  ]);
 });

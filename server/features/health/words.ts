@@ -205,6 +205,24 @@ export const healthWords: {
       },
     },
   },
+  calendars: {
+    title: 'Calendars of hosts',
+    more: { path: '/admin/bookings/settings', label: 'Bookings' },
+    states: {
+      ok: fine('The calendars that hosts have connected can be read.'),
+      old: {
+        level: 'warning',
+        says: 'A host’s own calendar could not be read for a day. Until it can, no one can book a time with this host.',
+        todo: 'Ask the host to open their account, Busy times, and to fix the address or remove the calendar.',
+        tells: 'on-screen',
+      },
+      unknown: {
+        level: 'warning',
+        says: 'We could not find out whether the calendars of hosts can be read.',
+        todo: 'Check whether the database is working. We check this again every minute.',
+      },
+    },
+  },
   scanner: {
     title: 'Malware scanner',
     states: {

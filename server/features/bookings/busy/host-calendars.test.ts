@@ -5,6 +5,7 @@ import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { busyHour, type CalendarServer, calendarServer } from '../testing/calendar-server.ts';
 import { readDueCalendars } from './look.ts';
+import { listUnreadHosts } from './unread-hosts.ts';
 
 const url = '/api/bookings/calendars';
 const minute = 60_000;
@@ -222,6 +223,9 @@ test('after a day without a reading the host offers no times, and is told once',
     await readDueCalendars(app.context);
   }
   expect((await slots('2026-03-10'))['09:00']).toBe('away');
+  expect(await listUnreadHosts(app.database.read, app.clock.now)).toEqual([
+    'Test admin (127.0.0.1)',
+  ]);
   expect((await book('09:00')).statusCode).toBe(400);
   const told = (await allMail(app.context)).filter(({ template }) => template === 'host-calendar');
   expect(told.map(({ subject }) => subject)).toEqual(['We cannot read your calendar at 127.0.0.1']);

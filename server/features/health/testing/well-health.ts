@@ -14,4 +14,5 @@ export const wellHealth: HealthChecks = {
   webhooks: 'ok',
   clock: 'ok',
   jobs: 'ok',
+  calendars: 'ok',
 };
