@@ -34,6 +34,7 @@ const withoutRecord: Readonly<Record<string, string>> = {
   'GET /api/bookings': 'a list, which has their own',
   'GET /api/bookings.csv': 'the file of that list',
   'GET /api/bookings/taken': 'times alone, which the public calendar shows too',
+  'GET /api/bookings/busy': 'times alone, of colleagues',
   'GET /api/booking-settings': 'rules of the company',
   'PUT /api/booking-settings/blocked-times': 'rules of the company',
   'GET /api/catalogue': 'the catalogue is everybody’s',

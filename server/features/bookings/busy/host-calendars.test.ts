@@ -84,6 +84,16 @@ test('a calendar is tried at once, and its busy times are not offered and cannot
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'slot_taken']);
   expect(refused.json().alternatives[0].time).toBe('11:00');
   expect((await book('11:00')).statusCode).toBe(201);
+  const week = '/api/bookings/busy?from=2026-03-09&to=2026-03-15';
+  const staff = await app.signedIn('staff', { staffRole: 'sales' });
+  expect((await app.call({ url: week, cookie: staff.cookie })).json()).toEqual([
+    {
+      hostId: expect.any(String),
+      name: 'Test admin',
+      from: '2026-03-10T13:00:00.000Z',
+      to: '2026-03-10T15:00:00.000Z',
+    },
+  ]);
   expect((await seen()).busy).toEqual([
     { from: '2026-03-10T13:00:00.000Z', to: '2026-03-10T15:00:00.000Z' },
   ]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getBusyHosts } from '#contract/bookings/busy-hosts.ts';
 import {
   addHostCalendar,
   type HostCalendar,
@@ -8,13 +9,16 @@ import {
   removeHostCalendar,
   restoreHostCalendar,
 } from '#contract/bookings/host-calendars.ts';
+import { displayName } from '#domain/account/name.ts';
 import {
   mostCalendars,
   readCalendarAddress,
   shownAddress,
 } from '#domain/booking/calendar-address.ts';
 import { joinBusy, usableForMs } from '#domain/booking/host-times.ts';
-import { lockMember } from '#server/features/accounts/team/team.ts';
+import { instantOf } from '#domain/booking/times/time-zone.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { listAdmins, lockMember } from '#server/features/accounts/team/team.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -66,6 +70,24 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
   }
 
   serve(app, listHostCalendars, async ({ person }) => present(database.read, person));
+
+  serve(app, getBusyHosts, async ({ input: { query } }) => {
+    const { rules } = await readRules(database.read);
+    const ids = rules.hosts.map(({ userId }) => userId);
+    const midnight = (date: CalendarDate) =>
+      instantOf({ date, time: '00:00' }, config.businessTimeZone);
+    const days = { from: midnight(query.from), until: midnight(addDays(query.to, 1)) };
+    const busy = await listBusy(database.read, ids, days);
+    if (busy.size === 0) return [];
+    const people = await listAdmins(database.read);
+    return people.flatMap(({ id, first_name, last_name, email }) =>
+      (busy.get(id) ?? []).map((time) => ({
+        hostId: id,
+        name: displayName(first_name, last_name, email),
+        ...presentTime(time),
+      })),
+    );
+  });
 
   serve(app, addHostCalendar, async ({ input: { body }, person, request }) => {
     const address = readCalendarAddress(body.address) ?? '';

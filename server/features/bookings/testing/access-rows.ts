@@ -14,6 +14,7 @@ export const rows: Record<string, AccessRow> = {
   'GET /api/auth/calendar-feed': ready,
   'POST /api/auth/calendar-feed': ready,
   'DELETE /api/auth/calendar-feed': ready,
+  'GET /api/bookings/busy': adminOnly,
   'GET /api/bookings/calendars': adminOnly,
   'POST /api/bookings/calendars': adminOnly,
   'POST /api/bookings/calendars/look': adminOnly,

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import { getBookingSettings } from '#contract/bookings/booking-settings.ts';
+import { getBusyHosts } from '#contract/bookings/busy-hosts.ts';
 import { getTakenTimes } from '#contract/bookings/taken-times.ts';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { zoneName } from '#domain/booking/times/time-text.ts';
@@ -80,6 +81,14 @@ function WeekScreen() {
     enabled: first !== undefined && isLimited,
     placeholderData: keepPreviousData,
   });
+  const busy = useQuery({
+    ...liveQueryOf(getBusyHosts, {
+      query: { from: first ?? '', to: first ? addDays(first, 6) : '' },
+    }),
+    // After the bookings, which are what people come for.
+    enabled: first !== undefined && bookings.isSuccess,
+    placeholderData: keepPreviousData,
+  });
   const booked = bookings.data?.filter((booking) => booking.status !== 'cancelled') ?? [];
 
   return (
@@ -119,7 +128,7 @@ function WeekScreen() {
                 {() => {
                   if (!first) return null;
                   const others = (taken.data ?? []).map((start) => Date.parse(start));
-                  const plan = weekPlan(weekDays(first), booked, rules, now, others);
+                  const plan = weekPlan(weekDays(first), booked, rules, now, others, busy.data);
                   const shared = {
                     ...{ days: plan.days, today: today ?? '', now, timeZone: rules.timeZone },
                     ...{ openId: open.id, searchFor: open.searchFor, onBook: setWanted },

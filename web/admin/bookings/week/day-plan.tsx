@@ -2,7 +2,14 @@ import { Link, useSearchParams } from 'react-router';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { monthDayText, weekdayAndDayText, weekdayText } from '#web/shared/calendar-day.ts';
-import { Busy, Entry, GapButtons, UnblockButton, type WeekActions } from './week-cells.tsx';
+import {
+  Busy,
+  BusyHosts,
+  Entry,
+  GapButtons,
+  UnblockButton,
+  type WeekActions,
+} from './week-cells.tsx';
 import { nowWithin, type PlanCell, type PlanDay } from './week-plan.ts';
 
 interface DayPlanProps extends WeekActions {
@@ -74,7 +81,12 @@ function Line({ cell, ...actions }: { cell: PlanCell } & WeekActions) {
   if (cell.state === 'busy') return <Busy />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <span className="text-sm text-muted">{cell.state === 'blocked' ? 'Blocked' : 'Free'}</span>
+      <span className="grid gap-1 text-sm text-muted">
+        {(cell.state === 'blocked' || !cell.isAllBusy) && (
+          <span>{cell.state === 'blocked' ? 'Blocked' : 'Free'}</span>
+        )}
+        <BusyHosts cell={cell} />
+      </span>
       <span className="flex gap-2">
         {cell.state === 'blocked' ? (
           <UnblockButton cell={cell} timeZone={timeZone} isWide />

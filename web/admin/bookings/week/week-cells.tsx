@@ -69,6 +69,22 @@ export function Entry({ booking, openId, searchFor, height }: EntryProps) {
   );
 }
 
+/** What a free time says of hosts who are busy by their own calendars; nothing while all are free. */
+export function BusyHosts({ cell: { busyHosts, isAllBusy } }: { cell: PlanCell }) {
+  if (busyHosts.length === 0) return null;
+  const names = busyHosts.join(', ');
+  return (
+    <span
+      title={`Busy: ${names}`}
+      className="block truncate rounded-sm border-l-4 border-line-strong bg-sunken px-2 py-0.5 text-xs text-muted"
+    >
+      Busy
+      {/* With one host, or with all of them, the names say nothing more. */}
+      {isAllBusy ? <span className="sr-only">: {names}</span> : `: ${names}`}
+    </span>
+  );
+}
+
 /** A time that is taken by a booking of somebody else’s lead. */
 export function Busy() {
   return (

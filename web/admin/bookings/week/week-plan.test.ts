@@ -64,6 +64,25 @@ test('a time that is taken by somebody else’s booking is busy, and nothing is 
   expect(day?.cells.map(({ state }) => state)).toEqual(['none', 'busy', 'none', 'free']);
 });
 
+test('a time says which hosts are busy, and is free in no stretch when all are', () => {
+  const two = { ...settings, hosts: [{ userId: 'a' }, { userId: 'b' }] } as BookingSettingsReply;
+  const busy = (hostId: string, time: string) => ({
+    hostId,
+    name: hostId === 'a' ? 'Ada' : 'Ben',
+    from: new Date(at('2026-03-11', time)).toISOString(),
+    to: new Date(at('2026-03-11', time) + 1_800_000).toISOString(),
+  });
+  const times = [busy('a', '09:00'), busy('a', '10:15'), busy('b', '10:00')];
+  const [day] = weekPlan(['2026-03-11'], [], two, 0, [], times).days;
+  expect(day?.cells.map(({ busyHosts, isAllBusy }) => [busyHosts.join(), isAllBusy])).toEqual([
+    ['Ada', false],
+    ['Ada,Ben', true],
+    ['', false],
+    ['', false],
+  ]);
+  expect(day?.cells[0]?.freeUntil).toBe(at('2026-03-11', '09:00'));
+});
+
 test('the present is a part of the way through one cell', () => {
   const cells = weekPlan(['2026-03-11'], [], settings, 0).days[0]?.cells ?? [];
   const within = (time: string) =>

@@ -1,6 +1,8 @@
 import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
+import type { BusyHost } from '#contract/bookings/busy-hosts.ts';
 import { daySlots, type SlotBlock } from '#domain/booking/day-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
 
@@ -13,6 +15,10 @@ export interface PlanCell {
   bookings: readonly BookingReply[];
   /** Free to book, taken off the calendar, taken by a booking that one does not see, or neither. */
   state: 'free' | 'blocked' | 'busy' | 'none';
+  /** The names of hosts who are busy then by their own calendars. */
+  busyHosts: readonly string[];
+  /** Whether these are all hosts: visitors cannot book it, and staff still can. */
+  isAllBusy: boolean;
   /** The start of the last cell of a stretch of free ones, on its first cell. */
   freeUntil?: number;
 }
@@ -71,6 +77,7 @@ const free: readonly (SlotBlock | null)[] = [null, 'notice', 'window'];
  * Seven days with their bookings, and the gaps between them inside working hours.
  *
  * @param taken the starts of other bookings, in milliseconds.
+ * @param busy when hosts are busy by their own calendars.
  */
 export function weekPlan(
   days: readonly CalendarDate[],
@@ -78,6 +85,7 @@ export function weekPlan(
   settings: BookingSettingsReply,
   now: number,
   taken: readonly number[] = [],
+  busy: readonly BusyHost[] = [],
 ): { times: readonly string[]; days: readonly PlanDay[] } {
   const { timeZone } = settings;
   const placed = bookings.map((booking) => ({
@@ -96,10 +104,13 @@ export function weekPlan(
         const here = placed.filter((one) => one.date === date && one.time === time);
         const startsAt = slot?.startsAt ?? instantOf({ date, time }, timeZone);
         const isBusy = here.length === 0 && taken.includes(startsAt);
+        const busyHosts = namesOf(busy, startsAt);
         return {
           date,
           time,
           startsAt,
+          busyHosts,
+          isAllBusy: busyHosts.length > 0 && busyHosts.length >= settings.hosts.length,
           bookings: here.map(({ booking }) => booking),
           state: isBusy ? 'busy' : stateOf(slot?.block, here.length > 0),
         };
@@ -107,6 +118,13 @@ export function weekPlan(
       return { date, isClosed: isClosedDay(date, settings), cells: withStretches(cells) };
     }),
   };
+}
+
+/** Who is busy during a consultation that starts at an instant. */
+function namesOf(busy: readonly BusyHost[], startsAt: number): string[] {
+  const end = startsAt + consultationMinutes * 60_000;
+  const here = busy.filter(({ from, to }) => Date.parse(from) < end && Date.parse(to) > startsAt);
+  return [...new Map(here.map(({ hostId, name }) => [hostId, name])).values()];
 }
 
 function stateOf(block: SlotBlock | null | undefined, isBooked: boolean): PlanCell['state'] {
@@ -118,6 +136,7 @@ function stateOf(block: SlotBlock | null | undefined, isBooked: boolean): PlanCe
 /** Whether a free cell follows another at once: a break between them ends a stretch. */
 function goesOn(cell: PlanCell | undefined, next: PlanCell | undefined): boolean {
   if (cell?.state !== 'free' || next?.state !== 'free') return false;
+  if (cell.isAllBusy || next.isAllBusy) return false;
   return next.startsAt - cell.startsAt <= rowMinutes * 60_000;
 }
 

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { monthDayText, weekdayText } from '#web/shared/calendar-day.ts';
 import {
   Busy,
+  BusyHosts,
   Entry,
   GapButtons,
   stretchText,
@@ -171,8 +172,13 @@ function Gap({ cell, isReached, timeZone, onBook }: GapProps) {
       }}
       className={`group flex w-full flex-col justify-between gap-1 rounded-sm px-1.5 py-0.5 text-sm ${isBlocked ? 'bg-sunken' : 'hover:bg-sunken focus-within:bg-sunken'}`}
     >
-      <span className="figures block truncate text-xs text-muted">
-        {isBlocked ? 'Blocked' : stretchText(cell, timeZone)}
+      <span className="grid gap-0.5">
+        {(isBlocked || !cell.isAllBusy) && (
+          <span className="figures block truncate text-xs text-muted">
+            {isBlocked ? 'Blocked' : stretchText(cell, timeZone)}
+          </span>
+        )}
+        <BusyHosts cell={cell} />
       </span>
       <span className="flex flex-wrap gap-1 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100">
         {isBlocked ? (
