@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { WebhookEvent } from '#domain/webhooks/webhook-event.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
@@ -20,7 +20,8 @@ const mostFields = 40;
  * Queues an event for every webhook that wants it, in the transaction of the change: it is delivered
  * once that is committed, and never if it is rolled back (rule API-12). One statement chooses the
  * webhooks and writes their deliveries, so that nobody has to know them, and on PostgreSQL it is not
- * waited for.
+ * waited for. There it passes over a webhook that is being deleted: the check of its key would wait for
+ * that and then fail, and the change with it.
  */
 export async function queueEvent(
   { tx, now }: { tx: Queries; now: number },
@@ -28,6 +29,7 @@ export async function queueEvent(
 ): Promise<void> {
   const eventId = newId(now);
   const fields = changed.slice(0, mostFields).join(',');
+  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter;
   await sql`
     insert into webhook_deliveries
       (id, webhook_id, event_id, type, record_id, changed, body, state, attempts,
@@ -36,6 +38,7 @@ export async function queueEvent(
       cast(${now} as bigint), null, null, '', null, cast(${now} as bigint)
     from webhooks
     where off_since is null and (events = '*' or events like ${`%,${type},%`})
+    ${sql.raw(isPostgres ? 'for key share skip locked' : '')}
     ${sentAlong}`.execute(tx);
 }
 
