@@ -18,5 +18,6 @@ export const eventTopics = [
   'texts',
   'saved-views',
   'webhooks',
+  'deliveries',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];

@@ -40,6 +40,7 @@ export const listWebhooks = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   summary: 'Webhooks, oldest first; never their secrets.',
+  alteredBy: ['webhooks', 'deliveries'],
   reply: z.array(webhookReply),
 });
 
@@ -165,7 +166,7 @@ export const listWebhookDeliveries = defineEndpoint({
   access: 'admin',
   needs: 'owner',
   summary: 'The deliveries of a webhook in the last 30 days, newest first, 50 at a time.',
-  alteredBy: ['webhooks'],
+  alteredBy: ['webhooks', 'deliveries'],
   params,
   query: z.object({
     state: z.optional(z.enum(['all', 'failed'])),

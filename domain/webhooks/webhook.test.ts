@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPauseMs, nextAttemptAt } from './webhook.ts';
+import { askedPauseMs, askedUntil, nextAttemptAt, pausedUntil } from './webhook.ts';
 import { eventOfEntry, webhookEvents } from './webhook-event.ts';
 
 const now = Date.UTC(2026, 2, 4, 12);
@@ -36,4 +36,21 @@ test('events of the history have names in the past tense, and notes are none', (
   expect(eventOfEntry('booking', 'cancelled')).toBe('booking.canceled');
   expect(eventOfEntry('lead', 'note added')).toBeUndefined();
   expect(new Set(webhookEvents).size).toBe(webhookEvents.length);
+});
+
+test('a webhook is paused as its receiver asks, or until the first retry if nothing arrived', () => {
+  const ended = (state: 'delivered' | 'waiting' | 'failed', pause: number, asked = 0) => ({
+    state,
+    nextAttemptAt: now + pause,
+    askedUntil: askedUntil(asked, now),
+  });
+  const until = (...results: ReturnType<typeof ended>[]) => {
+    const at = pausedUntil(results, now);
+    return at === null ? null : at - now;
+  };
+  expect(until(ended('waiting', 5000), ended('waiting', 300_000))).toBe(5000);
+  expect(until(ended('waiting', 7_200_000), ended('failed', 0))).toBe(300_000);
+  expect(until(ended('waiting', 5000), ended('delivered', 0))).toBeNull();
+  expect(until(ended('waiting', 5000, 60_000), ended('delivered', 0))).toBe(60_000);
+  expect(until(ended('failed', 0, 1e12))).toBe(86_400_000);
 });

@@ -29,6 +29,8 @@ const pauses = [
 /** Longest pause that a receiver can ask for, and the longest of all with its jitter. */
 const longestAskedMs = 24 * hour;
 export const longestPauseMs = 1.1 * 24 * hour;
+/** Longest pause of a webhook whose receiver did not ask for one: then it is tried whether it is back. */
+const longestSilenceMs = 5 * minute;
 
 /**
  * When a delivery that failed is tried again (rule API-13).
@@ -49,6 +51,33 @@ export function nextAttemptAt(
   return (
     now + Math.max(Math.round(pause * (0.9 + 0.2 * random)), Math.min(askedMs, longestAskedMs))
   );
+}
+
+/** How an attempt ended. */
+export interface AttemptResult {
+  state: DeliveryState;
+  nextAttemptAt: number;
+  /** Until when the receiver asked to be left alone; null if it did not. */
+  askedUntil: number | null;
+}
+
+/** Until when a receiver wants no events, up to a day (rule API-13); null if it did not say. */
+export function askedUntil(askedMs: number, now: number): number | null {
+  return askedMs === 0 ? null : now + Math.min(askedMs, longestAskedMs);
+}
+
+/**
+ * Until when nothing is sent to a webhook after some attempts together (rule API-13): as long as its
+ * receiver asked for; if nothing arrived, until the first of them is tried again, 5 minutes at most.
+ *
+ * @returns null if the next ones can follow.
+ */
+export function pausedUntil(results: readonly AttemptResult[], now: number): number | null {
+  const asked = results.flatMap((one) => one.askedUntil ?? []);
+  if (asked.length > 0) return Math.max(...asked);
+  if (results.some(({ state }) => state === 'delivered')) return null;
+  const next = results.filter(({ state }) => state === 'waiting').map((one) => one.nextAttemptAt);
+  return Math.min(now + longestSilenceMs, ...next);
 }
 
 /**

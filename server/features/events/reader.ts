@@ -33,6 +33,7 @@ const needOf: Record<EventTopic, Need> = {
   texts: 'site:see',
   'saved-views': 'team',
   webhooks: 'owner',
+  deliveries: 'owner',
 };
 
 /** Identical for all streams of one person, one view as a client, or one conversation. */

@@ -21,6 +21,7 @@ import {
   insertDelivery,
   insertWebhook,
   listWebhooks,
+  pauseWebhook,
   sendAgain,
   sendAllAgain,
 } from './store.ts';
@@ -45,6 +46,7 @@ export async function makeWebhook(work: Work, fields: Fields): Promise<WebhooksT
     gone_at: null,
     failing_since: null,
     told_at: null,
+    paused_until: null,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -75,6 +77,8 @@ export async function changeWebhook(
     ...before,
     ...columnsOf(work, fields),
     off_since: fields.isOn ? null : (before.off_since ?? now),
+    // Whoever corrects something wants to see whether it works now.
+    paused_until: null,
     ...(turnsOn && { gone_at: null, failing_since: null, told_at: null }),
   });
 }
@@ -151,9 +155,11 @@ async function requireWebhook({ tx }: Work, id: string): Promise<WebhooksTable> 
   return row;
 }
 
+/** Requires a webhook that is on, and ends its pause: somebody wants to see whether it works now. */
 async function requireOn(work: Work, id: string): Promise<void> {
   const { off_since } = await requireWebhook(work, id);
   if (off_since !== null) throw new Problem('conflict', 'This webhook is off. Turn it on first.');
+  await pauseWebhook(work.tx, id, null);
 }
 
 function columnsOf(

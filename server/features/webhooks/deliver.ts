@@ -1,4 +1,9 @@
-import { askedPauseMs, nextAttemptAt } from '#domain/webhooks/webhook.ts';
+import {
+  type AttemptResult,
+  askedPauseMs,
+  askedUntil,
+  nextAttemptAt,
+} from '#domain/webhooks/webhook.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,7 +30,7 @@ interface Outcome extends AttemptEnd {
  * Sends a claimed delivery once and notes how that ended.
  *
  * @param withinMs how long its receiver may take to answer.
- * @returns whether its receiver took it.
+ * @returns how, for the pause of the webhook.
  */
 export async function deliver(
   context: Context,
@@ -33,7 +38,7 @@ export async function deliver(
   webhook: WebhooksTable,
   claimed: WebhookDeliveriesTable,
   withinMs: number,
-): Promise<boolean> {
+): Promise<AttemptResult> {
   const { database } = context;
   const delivery = { ...claimed, body: claimed.body || (await payloadOf(database.read, claimed)) };
   const outcome = await attempt(context, network, webhook, delivery, withinMs);
@@ -47,9 +52,9 @@ export async function deliver(
       if (off !== undefined)
         await recordWebhook(work, off, 'changed', { isOn: { from: true, to: false } });
     }
-    await announce(work, { topics: ['webhooks'], to: { admins: true } });
+    await announce(work, { topics: ['deliveries'], to: { admins: true } });
   });
-  return isWell;
+  return outcome;
 }
 
 async function attempt(
@@ -74,12 +79,14 @@ async function attempt(
   const status = answer.ok ? answer.status : null;
   const text = answer.ok ? readable(answer.body.toString('utf8')) : answer.message;
   const over = { status, answer: text, nextAttemptAt: now(), isGone: status === gone };
-  if (status !== null && status >= 200 && status < 300) return { ...over, state: 'delivered' };
+  if (status !== null && status >= 200 && status < 300)
+    return { ...over, state: 'delivered', askedUntil: null };
   const asked = answer.ok ? askedPauseMs(answer.headers['retry-after'], now()) : 0;
   const next = over.isGone ? null : nextAttemptAt(attempts, now(), Math.random(), asked);
+  const failed = { ...over, askedUntil: askedUntil(asked, now()) };
   return next === null
-    ? { ...over, state: 'failed' }
-    : { ...over, state: 'waiting', nextAttemptAt: next };
+    ? { ...failed, state: 'failed' }
+    : { ...failed, state: 'waiting', nextAttemptAt: next };
 }
 
 function secretsOf({ secret, old_secret, old_secret_until }: WebhooksTable, at: number): string[] {

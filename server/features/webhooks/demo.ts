@@ -37,6 +37,7 @@ export async function addDemoWebhook(context: Context): Promise<void> {
       gone_at: null,
       failing_since: null,
       told_at: null,
+      paused_until: null,
       version: 1,
       created_at: now - 72 * hour,
       updated_at: now,

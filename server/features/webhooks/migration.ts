@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '288a0155fe0ce7bf';
+export const landed = '14c3604e7a0ffb0d';
 
 /** Webhooks and their deliveries (decision 116). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('gone_at', 'bigint')
     .addColumn('failing_since', 'bigint')
     .addColumn('told_at', 'bigint')
+    .addColumn('paused_until', 'bigint')
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())

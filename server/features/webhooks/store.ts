@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#domain/webhooks/webhook.ts';
+import { type AttemptResult, longestPauseMs } from '#domain/webhooks/webhook.ts';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/webhooks/tables.ts';
@@ -7,6 +7,10 @@ import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/web
 /** In words of their own, not as values: a partial index is used only for what it says itself. */
 const isWaiting = sql<boolean>`state = 'waiting'`;
 const isFailed = sql<boolean>`state = 'failed'`;
+
+/** A pause that ends later than any can was noted before the clock was set back. */
+const isReady = (now: number) =>
+  sql<boolean>`(off_since is null and (paused_until is null or paused_until <= ${now} or paused_until > ${latestEnd(now, longestPauseMs)}))`;
 
 /** All webhooks, oldest first. */
 export function listWebhooks(db: Queries): Promise<WebhooksTable[]> {
@@ -26,7 +30,26 @@ export function deleteWebhook(tx: Queries, id: string): Promise<WebhooksTable | 
   return tx.deleteFrom('webhooks').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** The ids of the webhooks that are on, and whether something is due for each. */
+/** A webhook that is on and not paused. */
+export function findReady(
+  tx: Queries,
+  id: string,
+  now: number,
+): Promise<WebhooksTable | undefined> {
+  return tx
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isReady(now))
+    .executeTakeFirst();
+}
+
+/** Sends nothing to a webhook until an instant; null ends its pause. */
+export async function pauseWebhook(tx: Queries, id: string, until: number | null): Promise<void> {
+  await tx.updateTable('webhooks').set({ paused_until: until }).where('id', '=', id).execute();
+}
+
+/** The ids of the webhooks that are on, and whether something can be sent to each now. */
 export function listDueWebhooks(
   db: Queries,
   now: number,
@@ -42,7 +65,8 @@ export function listDueWebhooks(
             .select('webhook_deliveries.id')
             .whereRef('webhook_id', '=', 'webhooks.id')
             .where(isWaiting)
-            .where('next_attempt_at', '<=', now),
+            .where('next_attempt_at', '<=', now)
+            .where(isReady(now)),
         )
         .as('isDue'),
     ])
@@ -90,10 +114,8 @@ export function claimDue(
   );
 }
 
-/** How an attempt ended. */
-export interface AttemptEnd {
-  state: DeliveryState;
-  nextAttemptAt: number;
+/** How an attempt ended, with what was answered. */
+export interface AttemptEnd extends AttemptResult {
   status: number | null;
   answer: string;
 }
@@ -138,7 +160,7 @@ export async function noteReceiver(
   const change = tx.updateTable('webhooks').where('id', '=', id);
   if (isWell)
     await change
-      .set({ failing_since: null, told_at: null })
+      .set({ failing_since: null, told_at: null, paused_until: null })
       .where('failing_since', 'is not', null)
       .execute();
   else await change.set({ failing_since: now }).where('failing_since', 'is', null).execute();

@@ -1,4 +1,4 @@
-import { failingToldMs } from '#domain/webhooks/webhook.ts';
+import { failingToldMs, pausedUntil } from '#domain/webhooks/webhook.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -8,7 +8,14 @@ import { type OutsideNetwork, outsideNetwork } from '#server/platform/outside/ou
 import { inWork } from '#server/platform/work/work.ts';
 import { listAdmins } from '../accounts/team/team.ts';
 import { deliver } from './deliver.ts';
-import { claimDue, claimTold, findWebhook, listDueWebhooks, listFailing } from './store.ts';
+import {
+  claimDue,
+  claimTold,
+  findReady,
+  listDueWebhooks,
+  listFailing,
+  pauseWebhook,
+} from './store.ts';
 
 /** How long a receiver may take to answer, in milliseconds. */
 const answerWithinMs = 10_000;
@@ -52,19 +59,23 @@ export function createWebhookWorker(
   let hasWebhooks = true;
   let isStopped = false;
 
-  /** Works on one webhook until nothing of it is due, or its receiver is away. */
+  /** Works on one webhook until nothing of it is due, or its receiver is away or asks for a pause. */
   async function workOn(id: string): Promise<void> {
     while (!isStopped) {
-      const webhook = await findWebhook(database.read, id);
-      if (webhook === undefined || webhook.off_since !== null) return;
-      const claimed = await database.transaction((tx) =>
-        claimDue(tx, id, { now: now(), leaseMs, limit: atOnce }),
-      );
-      if (claimed.length === 0) return;
-      const ends = await Promise.all(
+      const { webhook, claimed } = await database.transaction(async (tx) => {
+        const ready = await findReady(tx, id, now());
+        if (ready === undefined) return { claimed: [] };
+        const claim = { now: now(), leaseMs, limit: atOnce };
+        return { webhook: ready, claimed: await claimDue(tx, id, claim) };
+      });
+      if (webhook === undefined || claimed.length === 0) return;
+      const results = await Promise.all(
         claimed.map((delivery) => deliver(context, network, webhook, delivery, withinMs)),
       );
-      if (!ends.includes(true)) return;
+      const until = pausedUntil(results, now());
+      if (until === null) continue;
+      await database.transaction((tx) => pauseWebhook(tx, id, until));
+      return;
     }
   }
 
@@ -129,8 +140,8 @@ export function startWebhooks(context: Context, log: ErrorLog): () => Promise<vo
     deliver: ({ change }) => {
       const isOfWebhooks = change.topics.includes('webhooks');
       if (isStopped || gathering !== undefined || !(worker.hasWebhooks() || isOfWebhooks)) return;
-      // Typing and permissions change nothing that a webhook is told.
-      if (change.topics.length === 0) return;
+      // Typing and permissions change nothing that a webhook is told, nor does what a worker notes.
+      if (change.topics.every((topic) => topic === 'deliveries')) return;
       gathering = outsideRequest(() =>
         setTimeout(() => {
           gathering = undefined;

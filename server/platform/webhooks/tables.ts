@@ -31,6 +31,8 @@ export interface WebhooksTable {
   failing_since: number | null;
   /** When the administrators were told of that. */
   told_at: number | null;
+  /** Until when nothing is sent to it, because its receiver is away or asked for that. */
+  paused_until: number | null;
   version: number;
   created_at: number;
   updated_at: number;

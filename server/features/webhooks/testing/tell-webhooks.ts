@@ -28,6 +28,7 @@ export async function tellWebhooks(context: Context, stays = false): Promise<voi
       gone_at: null,
       failing_since: now - 2 * 86_400_000,
       told_at: null,
+      paused_until: null,
       version: 1,
       created_at: now,
       updated_at: now,
