@@ -47,6 +47,7 @@ export async function makeWebhook(work: Work, fields: Fields): Promise<WebhooksT
     failing_since: null,
     told_at: null,
     paused_until: null,
+    deleted_at: null,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -101,7 +102,7 @@ export async function renewSecret(work: Work, id: string): Promise<WebhooksTable
 
 /** @throws Problem 404. */
 export async function removeWebhook(work: Work, id: string): Promise<void> {
-  const gone = await deleteWebhook(work.tx, id);
+  const gone = await deleteWebhook(work.tx, id, work.now);
   if (gone === undefined) throw notFound('webhook');
   await recordWebhook(work, gone, 'deleted');
 }

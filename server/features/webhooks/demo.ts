@@ -38,6 +38,7 @@ export async function addDemoWebhook(context: Context): Promise<void> {
       failing_since: null,
       told_at: null,
       paused_until: null,
+      deleted_at: null,
       version: 1,
       created_at: now - 72 * hour,
       updated_at: now,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '14c3604e7a0ffb0d';
+export const landed = '976770779236041d';
 
 /** Webhooks and their deliveries (decision 116). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('failing_since', 'bigint')
     .addColumn('told_at', 'bigint')
     .addColumn('paused_until', 'bigint')
+    .addColumn('deleted_at', 'bigint')
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())

@@ -14,20 +14,45 @@ const isReady = (now: number) =>
 
 /** All webhooks, oldest first. */
 export function listWebhooks(db: Queries): Promise<WebhooksTable[]> {
-  return db.selectFrom('webhooks').selectAll().orderBy('id').execute();
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 export function findWebhook(db: Queries, id: string): Promise<WebhooksTable | undefined> {
-  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function insertWebhook(tx: Queries, row: WebhooksTable): Promise<void> {
   await tx.insertInto('webhooks').values(row).execute();
 }
 
-/** Deletes a webhook with its log. @returns undefined without such a webhook. */
-export function deleteWebhook(tx: Queries, id: string): Promise<WebhooksTable | undefined> {
-  return tx.deleteFrom('webhooks').where('id', '=', id).returningAll().executeTakeFirst();
+/** Deletes a webhook, except for its log, which may be long. @returns undefined without such a webhook. */
+export function deleteWebhook(
+  tx: Queries,
+  id: string,
+  now: number,
+): Promise<WebhooksTable | undefined> {
+  return tx
+    .updateTable('webhooks')
+    .set((e) => ({
+      deleted_at: now,
+      off_since: e.fn.coalesce('off_since', e.val(now)),
+      secret: '',
+      old_secret: '',
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** A webhook that is on and not paused. */
@@ -266,24 +291,4 @@ export async function sendAllAgain(
 
 export async function insertDelivery(tx: Queries, row: WebhookDeliveriesTable): Promise<void> {
   await tx.insertInto('webhook_deliveries').values(row).execute();
-}
-
-/** Deletes some of the deliveries that are older than an instant. @returns how many. */
-export async function deleteDeliveriesBefore(
-  tx: Queries,
-  before: number,
-  limit: number,
-): Promise<number> {
-  const gone = await tx
-    .deleteFrom('webhook_deliveries')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
 }

@@ -33,6 +33,8 @@ export interface WebhooksTable {
   told_at: number | null;
   /** Until when nothing is sent to it, because its receiver is away or asked for that. */
   paused_until: number | null;
+  /** Since when it is deleted, and so off; it goes for good once its log is gone. */
+  deleted_at: number | null;
   version: number;
   created_at: number;
   updated_at: number;
@@ -71,10 +73,11 @@ export const webhookTables = {
     personal: { none: 'the company’s own; the history has who made it' },
     transfer: 'moves',
     // A copy, such as one to try things out, tells nobody what happens in it.
-    leaves: (row, mode) =>
-      mode === 'copy'
-        ? { ...row, secret: '', old_secret: '', off_since: row.off_since ?? row.updated_at }
-        : row,
+    leaves: (row, mode) => {
+      if (row.deleted_at !== null) return null;
+      if (mode !== 'copy') return row;
+      return { ...row, secret: '', old_secret: '', off_since: row.off_since ?? row.updated_at };
+    },
   },
   webhook_deliveries: {
     personal: { none: 'ids of records, and what the company’s own programs answered' },

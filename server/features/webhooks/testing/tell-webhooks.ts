@@ -29,6 +29,7 @@ export async function tellWebhooks(context: Context, stays = false): Promise<voi
       failing_since: now - 2 * 86_400_000,
       told_at: null,
       paused_until: null,
+      deleted_at: null,
       version: 1,
       created_at: now,
       updated_at: now,
@@ -42,6 +43,6 @@ export async function tellWebhooks(context: Context, stays = false): Promise<voi
   await database.transaction(async (tx) => {
     await claimDue(tx, id, { now, leaseMs: 1, limit: 1 });
     await turnOffGone(tx, id, now);
-    await deleteWebhook(tx, id);
+    await deleteWebhook(tx, id, now);
   });
 }
