@@ -27,6 +27,20 @@ test('a receiver that asks for a pause gets nothing before, from any instance, a
   expect(new Set(ids).size).toBe(14);
 });
 
+test('a failure of the database is told once, however often we look meanwhile', async () => {
+  const { app, add, addLead } = await webhookWorld();
+  await add();
+  await addLead();
+  const failing = Promise.withResolvers<never>();
+  const database = Object.create(app.database, { transaction: { value: () => failing.promise } });
+  const worker = createWebhookWorker({ ...app.context, database });
+  const failures: unknown[] = [];
+  for (let at = 0; at < 3; at += 1) await worker.look((error) => failures.push(error));
+  failing.reject(new Error('disk full'));
+  await worker.stop();
+  expect(failures).toHaveLength(1);
+});
+
 test('a receiver that is away is tried every five minutes, and has what waits once it is back', async () => {
   const { app, add, addLead, deliver, receiver } = await webhookWorld();
   await add();

@@ -32,6 +32,11 @@ const gatherMs = 100;
 
 /** Delivers what webhooks are to be told. */
 export interface WebhookWorker {
+  /**
+   * Begins to attempt everything that is due now. A line of a webhook that fails is told once, and
+   * begins again at a later look.
+   */
+  look(onFailure: (error: unknown) => void): Promise<void>;
   /** Attempts everything that is due now, and returns once that is over. */
   deliverDue(): Promise<void>;
   /** Tells administrators of webhooks that have failed for a day, once. */
@@ -79,17 +84,25 @@ export function createWebhookWorker(
     }
   }
 
-  async function deliverDue(): Promise<void> {
+  async function look(onFailure: (error: unknown) => void): Promise<void> {
     const webhooks = await listDueWebhooks(database.read, now());
     hasWebhooks = webhooks.length > 0;
     for (const { id, isDue } of webhooks) {
       if (!isDue || lines.has(id)) continue;
       lines.set(
         id,
-        workOn(id).finally(() => lines.delete(id)),
+        workOn(id)
+          .catch(onFailure)
+          .finally(() => lines.delete(id)),
       );
     }
+  }
+
+  async function deliverDue(): Promise<void> {
+    const failures: unknown[] = [];
+    await look((error) => failures.push(error));
     await Promise.all(lines.values());
+    if (failures.length > 0) throw failures[0];
   }
 
   async function tellFailing(): Promise<void> {
@@ -114,6 +127,7 @@ export function createWebhookWorker(
   }
 
   return {
+    look,
     deliverDue,
     tellFailing,
     hasWebhooks: () => hasWebhooks,
@@ -132,10 +146,9 @@ export function startWebhooks(context: Context, log: ErrorLog): () => Promise<vo
   const worker = createWebhookWorker(context);
   let gathering: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const look = () =>
-    outsideRequest(worker.deliverDue).catch((error: unknown) => {
-      log.error({ err: error }, 'webhooks could not be told what happened');
-    });
+  const onFailure = (error: unknown) =>
+    log.error({ err: error }, 'webhooks could not be told what happened');
+  const look = () => outsideRequest(() => worker.look(onFailure)).catch(onFailure);
   const stopListening = context.bus.subscribe({
     deliver: ({ change }) => {
       const isOfWebhooks = change.topics.includes('webhooks');
@@ -154,8 +167,7 @@ export function startWebhooks(context: Context, log: ErrorLog): () => Promise<vo
   const stopLooking = runEvery(
     lookEveryMs,
     async () => {
-      // Not waited for: a slow receiver would hold up the look for all others.
-      void look();
+      await look();
       await worker.tellFailing();
     },
     log,
