@@ -75,7 +75,12 @@ export async function record(work: Work, entry: Recorded): Promise<void> {
  */
 export async function recordAll(
   work: Work,
-  { kind, action, topics }: Pick<Recorded, 'kind' | 'action' | 'topics'>,
+  {
+    kind,
+    action,
+    topics,
+    event = eventOfEntry(kind, action),
+  }: Pick<Recorded, 'kind' | 'action' | 'topics' | 'event'>,
   entries: readonly Pick<Recorded, 'id' | 'name' | 'changes'>[],
 ): Promise<void> {
   for (const some of batchesOf(entries))
@@ -84,7 +89,6 @@ export async function recordAll(
       .values(some.map((entry) => entryOf(work, { kind, action, ...entry })))
       .modifyEnd(sentAlong)
       .execute();
-  const event = eventOfEntry(kind, action);
   if (event !== undefined)
     await queueEvents(
       work,

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '#domain/webhooks/webhook-event.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { FieldChanges } from '#server/platform/work/record.ts';
@@ -51,7 +52,10 @@ export async function editPart(work: Work, id: string): Promise<LeadEditsTable> 
   await lockLeads(tx, ids);
   const judged = await judgeLeads(tx, ids, stored, { reader: caller.person, now });
   const changed = judged.flatMap((one) => ('reason' in one ? [] : [one]));
-  const written = await writeValues(work, changed, 'changed in bulk');
+  const written = await writeValues(work, changed, {
+    action: 'changed in bulk',
+    event: stored.change.kind === 'delete' ? 'lead.deleted' : undefined,
+  });
   await writeEditRows(
     tx,
     rows.map((row, at) => {
@@ -78,12 +82,13 @@ export type WrittenChanges = Record<string, [unknown, unknown]>;
 /**
  * Writes new values of leads that are locked, with what their trail says.
  *
+ * @param said what the trail says, and what webhooks are told if that is something else.
  * @returns what was changed, by lead.
  */
 export async function writeValues(
   work: Work,
   all: readonly NewValues[],
-  action: 'changed in bulk' | 'bulk edit taken back',
+  said: { action: 'changed in bulk' | 'bulk edit taken back'; event?: WebhookEvent | undefined },
 ): Promise<Map<string, WrittenChanges>> {
   const { tx, now } = work;
   const written = new Map<string, WrittenChanges>();
@@ -130,7 +135,7 @@ export async function writeValues(
   for (const [tagId, leadIds] of gone) await removeTags(tx, leadIds, [tagId]);
   await recordAll(
     work,
-    { kind: 'lead', action, topics: handsOver ? ['leads', 'quotes', 'bookings'] : ['leads'] },
+    { kind: 'lead', ...said, topics: handsOver ? ['leads', 'quotes', 'bookings'] : ['leads'] },
     entries,
   );
   if (handsOver) await passStepsOn(work, all);

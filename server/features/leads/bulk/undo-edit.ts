@@ -140,7 +140,7 @@ export async function undoEditPart(work: Work, id: string): Promise<LeadEditsTab
   );
   const plan = await planUndo(tx, edit, rows, caller.person);
   const restored = plan.flatMap((one) => ('reason' in one ? [] : [one]));
-  await writeValues(work, restored, 'bulk edit taken back');
+  await writeValues(work, restored, { action: 'bulk edit taken back' });
   await writeEditRows(
     tx,
     rows.map((row, at) => {

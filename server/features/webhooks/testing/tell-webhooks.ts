@@ -1,10 +1,9 @@
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
-import { everyEvent } from '../present.ts';
-import { newSecret } from '../sign.ts';
 import { claimDue, deleteWebhook, insertWebhook, turnOffGone } from '../store.ts';
 import { createWebhookWorker } from '../worker.ts';
+import { webhookRow } from './queued-events.ts';
 
 /**
  * Sends every statement that the worker of webhooks has, to a receiver that is not there.
@@ -16,24 +15,7 @@ export async function tellWebhooks(context: Context, stays = false): Promise<voi
   const now = context.now();
   const id = newId(now);
   await database.transaction(async (tx) => {
-    await insertWebhook(tx, {
-      id,
-      url: 'https://127.0.0.1/',
-      description: '',
-      events: everyEvent,
-      secret: newSecret(),
-      old_secret: '',
-      old_secret_until: 0,
-      off_since: null,
-      gone_at: null,
-      failing_since: now - 2 * 86_400_000,
-      told_at: null,
-      paused_until: null,
-      deleted_at: null,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    });
+    await insertWebhook(tx, webhookRow(now, { id, failing_since: now - 2 * 86_400_000 }));
     await queueEvent({ tx, now }, { type: 'lead.created', id: newId(now) });
   });
   if (stays) return;
