@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
 import { bookingStatuses } from '#domain/booking/booking-status.ts';
-import type { SlotBlock } from '#domain/booking/day-slots.ts';
+import type { SlotBlock } from '#domain/booking/slot-block.ts';
 import { daysBetween } from '#domain/calendar-date.ts';
 import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { listQuery } from '../list.ts';

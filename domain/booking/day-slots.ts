@@ -2,31 +2,9 @@ import { addDays, type CalendarDate, weekdayOf } from '../calendar-date.ts';
 import type { BookingRules } from './booking-rules.ts';
 import { type BusyTime, isFreeAt, isKnown, type TimesOfHosts } from './host-times.ts';
 import { type Host, hostsOn, isHosted } from './hosts.ts';
+import type { SlotBlock } from './slot-block.ts';
 import { consultationMinutes, type TimeSlot } from './times/time-slots.ts';
 import { instantOf, wallTimeOf } from './times/time-zone.ts';
-
-/** Why a slot cannot be booked. */
-export type SlotBlock =
-  | 'past'
-  | 'closed'
-  | 'away'
-  | 'window'
-  | 'notice'
-  | 'taken'
-  | 'held'
-  | 'blocked';
-
-/** Labels of the reasons. */
-export const slotBlockLabels: Record<SlotBlock, string> = {
-  past: 'already over',
-  closed: 'closed that day',
-  away: 'no one is available that day',
-  window: 'too far ahead',
-  notice: 'not enough notice',
-  taken: 'taken',
-  held: 'held for a few minutes',
-  blocked: 'not available',
-};
 
 /** One start time of a day. */
 export interface DaySlot {

@@ -4,11 +4,11 @@ import {
   daySlot,
   firstDayNear,
   nearestFreeSlots,
-  type SlotBlock,
   type SlotFacts,
   searchDays,
   slotDistanceMs,
 } from '#domain/booking/day-slots.ts';
+import type { SlotBlock } from '#domain/booking/slot-block.ts';
 import type { TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';

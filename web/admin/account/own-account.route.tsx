@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/accounts/session.ts';
-import { BusyTimes } from '#web/admin/calendars/busy-times.tsx';
 import { useGoKeys } from '#web/admin/search/go-keys.ts';
 import { Palette } from '#web/admin/search/palette.tsx';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { RequireAdmin } from '#web/kit/session/guards.tsx';
 import { useSessionEnd } from '#web/kit/session/use-session-end.ts';
 import { viewerOf } from '#web/kit/session/viewer-of.tsx';
@@ -21,6 +21,10 @@ import { SecondFactors } from '#web/shared/own-account/second-factors/second-fac
 import { SessionList } from '#web/shared/own-account/session-list.tsx';
 import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
 import { TeamMailSwitches } from './team-mails.tsx';
+
+const BusyTimes = laterPart(
+  async () => (await import('#web/admin/calendars/busy-times.tsx')).BusyTimes,
+);
 
 /** Loads the style sheet of the back office. */
 export function links() {

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { changeTeamMails, getTeamMails, type TeamMails } from '#contract/accounts/team-mails.ts';
 import { teamMailEvents } from '#domain/account/mail-event.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { MailChoices, savedChoice } from '#web/shared/own-account/mail-choices.tsx';
-import { MailTimesFields } from '#web/shared/own-account/mail-times.tsx';
+
+const MailTimesFields = laterPart(
+  async () => (await import('#web/shared/own-account/mail-times.tsx')).MailTimesFields,
+);
 
 const mailsQuery = queryOf(getTeamMails, {});
 

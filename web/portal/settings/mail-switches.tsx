@@ -7,11 +7,15 @@ import {
 } from '#contract/accounts/client-account.ts';
 import { mailEvents } from '#domain/account/mail-event.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { MailChoices, savedChoice } from '#web/shared/own-account/mail-choices.tsx';
-import { MailTimesFields } from '#web/shared/own-account/mail-times.tsx';
+
+const MailTimesFields = laterPart(
+  async () => (await import('#web/shared/own-account/mail-times.tsx')).MailTimesFields,
+);
 
 /** 'Manage' opens the switches of the notifications, which the outbox respects (rule PORTAL-3). */
 export function MailSwitches({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import type { CalendarReply } from '#contract/bookings/booking-records.ts';
-import { type SlotBlock, slotBlockLabels } from '#domain/booking/day-slots.ts';
+import { type SlotBlock, slotBlockLabels } from '#domain/booking/slot-block.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 

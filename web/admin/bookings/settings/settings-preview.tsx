@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBookings } from '#contract/bookings/booking-records.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
-import {
-  type DaySlot,
-  daySlots,
-  type SlotFacts,
-  slotBlockLabels,
-} from '#domain/booking/day-slots.ts';
+import { type DaySlot, daySlots, type SlotFacts } from '#domain/booking/day-slots.ts';
 import { isHosted } from '#domain/booking/hosts.ts';
+import { slotBlockLabels } from '#domain/booking/slot-block.ts';
 import { timeSlotLabel } from '#domain/booking/times/time-slots.ts';
 import { zoneName } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';

@@ -1,7 +1,8 @@
 import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import type { BusyHost } from '#contract/bookings/busy-hosts.ts';
-import { daySlots, type SlotBlock } from '#domain/booking/day-slots.ts';
+import { daySlots } from '#domain/booking/day-slots.ts';
+import type { SlotBlock } from '#domain/booking/slot-block.ts';
 import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
