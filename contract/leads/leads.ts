@@ -112,6 +112,10 @@ export const leadDetails = z.object({ ...leadFields, email });
 /** The version that the screen showed; without it the current version is changed. */
 const version = z.optional(z.int());
 
+/**
+ * `score` is to be left out unless somebody typed it: the rules change it without a new version, so an old one
+ * that is sent back would be a typed one, which they leave alone from then on (rule LEAD-21).
+ */
 export const updateLead = defineEndpoint({
   method: 'PUT',
   path: '/api/leads/:id',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type LeadReply, leadReply, updateLead } from '#contract/leads/leads.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -7,7 +6,7 @@ import { useChange } from '#web/kit/record/use-change.ts';
 import { leadName } from '../lead-words.ts';
 import type { HandOver } from '../use-hand-over.ts';
 import { LeadFields } from './lead-fields.tsx';
-import { leadBody, leadValues, leadVersionFields } from './lead-values.ts';
+import { leadChangeBody, leadValues, leadVersionFields } from './lead-values.ts';
 
 interface EditLeadProps {
   lead: LeadReply | null;
@@ -26,7 +25,6 @@ export function EditLead({ lead, ...props }: EditLeadProps) {
 
 function EditForm({ lead, handOver, onClose }: EditLeadProps & { lead: LeadReply }) {
   const owners = useTeam('leads');
-  const [began] = useState(() => leadValues(lead).score);
   const update = useChange(updateLead, {
     done: (saved) => ({
       title: handOver.endsSight(saved.assignedTo) ? 'Lead handed over' : 'Lead updated',
@@ -43,10 +41,8 @@ function EditForm({ lead, handOver, onClose }: EditLeadProps & { lead: LeadReply
         valuesOf: leadValues,
         fields: leadVersionFields(owners.nameOf),
       }}
-      save={(values, version) => {
-        const { score, ...others } = leadBody(values);
-        // The rules may have changed it since; sent as it was, it would be a typed one (rule LEAD-21).
-        const body = score === began ? others : { ...others, score };
+      save={(values, version, base) => {
+        const body = leadChangeBody(values, base);
         return handOver.during({ id: lead.id, assignedTo: body.assignedTo }, () =>
           update.mutateAsync({ params: { id: lead.id }, body: { ...body, version } }),
         );

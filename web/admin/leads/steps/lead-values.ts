@@ -50,6 +50,17 @@ export function leadBody(values: LeadValues) {
   };
 }
 
+/**
+ * The body of a request that changes a lead: without the score unless somebody typed it. The rules may have
+ * changed it since, and sent as it was, it would be a typed one (rule LEAD-21).
+ *
+ * @param base the lead that the edit is based on, also that of a draft; null leaves nothing out.
+ */
+export function leadChangeBody(values: LeadValues, base: LeadReply | null) {
+  const { score, ...others } = leadBody(values);
+  return base !== null && score === leadValues(base).score ? others : { ...others, score };
+}
+
 /** Statuses in the order of the select (rule LEAD-3). */
 export const statusOptions = leadStatuses.map((value) => ({
   value,
