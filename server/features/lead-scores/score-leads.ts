@@ -87,8 +87,8 @@ async function scorePortion(tx: Queries, context: Context): Promise<Done> {
   const walked = before === null ? [] : await listBefore(tx, before, portion);
   const ids = [...new Set([...due, ...changing, ...walked])];
   const free = new Set(await lockFree(tx, engine, ids));
-  // Those that somebody is changing right now come with the next portion.
-  const busy = ids.filter((id) => !free.has(id));
+  // Those that somebody is changing right now are noted; the ones whose moment has come stay found.
+  const busy = [...new Set([...due, ...walked])].filter((id) => !free.has(id));
   const known = await readScored(tx, [...free]);
   const leads = known.filter(isScored);
   const points = (await readScoreRules(tx)).points;
@@ -98,17 +98,19 @@ async function scorePortion(tx: Queries, context: Context): Promise<Done> {
     changing.filter((id) => free.has(id) && !leads.some((lead) => lead.id === id)),
   );
   // Deleted ones are not there to be locked either.
-  await noteDue(
-    tx,
-    (await readScored(tx, busy)).map(({ id }) => id),
-  );
+  const noted = new Set((await readScored(tx, busy)).map(({ id }) => id));
+  await noteDue(tx, [...noted]);
   if (before !== null) {
     const isLast = walked.length < portion;
     const counted = known.filter((lead) => lead.deleted_at === null && walked.includes(lead.id));
     await noteWalk(tx, isLast ? null : (walked.at(-1) ?? null), counted.length);
   }
   return {
-    isMore: due.length === portion || changing.length === portion || walked.length === portion,
+    // Where all are busy, the same ones would be taken at once again.
+    isMore:
+      (due.length === portion && due.some((id) => !noted.has(id))) ||
+      (changing.length === portion && changing.some((id) => free.has(id))) ||
+      walked.length === portion,
     isSeen: isSeen || before !== null,
   };
 }

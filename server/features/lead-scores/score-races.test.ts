@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { lockLeads } from '#server/features/leads/change-store.ts';
 import { importCalls } from '#server/features/leads/testing/import-world.ts';
 import { limitedPerson } from '#server/testing/world/limited-person.ts';
 import { insertLeads } from '#server/testing/world/many-leads.ts';
 import { scoreDueLeads } from './score-leads.ts';
+import { noteDue } from './score-store.ts';
 import { createScoreTest, pointsOf } from './testing/score-world.ts';
 
 test('many leads are scored in portions, with progress, and typed scores stay (rule LEAD-22)', async () => {
@@ -36,12 +38,14 @@ test('of what happens at the same moment, nothing is lost, and a typed score win
   const email = 'ann@elm.example';
   await contact(email);
   const { id } = await lead(email);
-  await Promise.all([
+  const [, edited] = await Promise.all([
     quote({ customerEmail: email, timeline: 'asap', companySize: '500+' }),
     put(`/api/leads/${id}`, { company: 'Elm' }),
     contact(email),
     ...[scoreDue(), scoreDue()],
   ]);
+  // What visitors do may outdate an edit.
+  if (edited.statusCode === 409) await put(`/api/leads/${id}`, { company: 'Elm' });
   await scoreDue();
   const found = await score(id);
   expect(pointsOf(found)).toMatchObject({ timeline: 15, companySize: 10, company: 5, wrote: 10 });
@@ -57,6 +61,37 @@ test('of what happens at the same moment, nothing is lost, and a typed score win
     await scoreDue();
     expect(await score(id)).toMatchObject({ score: typed, scoreBy: 'person' });
   }
+});
+
+test('a lead noted twice leaves nothing undone, and busy ones are not tried all the time', async () => {
+  const { app, change, scoreDue } = await createScoreTest();
+  const { transaction, read, engine } = app.database;
+  await transaction((tx) => insertLeads(tx, 150));
+  await change({});
+  const ids = (await read.selectFrom('leads').select('id').execute()).map(({ id }) => id);
+  const due = async () =>
+    (await read.selectFrom('lead_score_due').select('lead_id').execute()).length;
+  await transaction((tx) => noteDue(tx, [ids[0] ?? '', ...ids]));
+  await scoreDue();
+  expect(await due()).toBe(0);
+  if (engine === 'sqlite') return;
+  await transaction((tx) => noteDue(tx, ids));
+  const locked = Promise.withResolvers<void>();
+  const scored = Promise.withResolvers<void>();
+  const holding = transaction(async (tx) => {
+    await lockLeads(tx, ids);
+    locked.resolve();
+    await scored.promise;
+  });
+  await locked.promise;
+  const begun = performance.now();
+  await scoreDue().finally(scored.resolve);
+  // It is tried until 5 seconds have passed as long as there may be more to do.
+  expect(performance.now() - begun).toBeLessThan(4500);
+  await holding;
+  expect(await due()).toBe(150);
+  await scoreDue();
+  expect(await due()).toBe(0);
 });
 
 test('a merged lead is scored by the facts of both, until that is taken back', async () => {

@@ -7,7 +7,7 @@ import type { LeadScoresTable } from './tables.ts';
 
 type Engine = 'sqlite' | 'postgres';
 
-/** Takes notes of changed leads. @returns the leads, each once. */
+/** Takes notes of changed leads. @returns the lead of each note. */
 export async function takeDue(tx: Queries, engine: Engine, limit: number): Promise<string[]> {
   const taken =
     engine === 'postgres'
@@ -16,7 +16,7 @@ export async function takeDue(tx: Queries, engine: Engine, limit: number): Promi
       : sql<{ lead_id: string }>`delete from lead_score_due where rowid in (
           select rowid from lead_score_due limit ${limit}) returning lead_id`;
   const { rows } = await taken.execute(tx);
-  return [...new Set(rows.map((row) => row.lead_id))];
+  return rows.map((row) => row.lead_id);
 }
 
 /** Notes leads again. */
