@@ -4,7 +4,7 @@ import { defineEndpoint, type MayLackFigures } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
 import { leadReply } from './leads.ts';
 
-/** Why a lead has some of its points (rule LEAD-20). */
+/** Why a lead has some of its points; of an area that somebody does not see, no more (rule LEAD-20). */
 export const scoreReason = z.object({
   rule: z.enum(scoreRules),
   /** Negative where they are taken away. */

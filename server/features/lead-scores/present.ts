@@ -1,6 +1,7 @@
 import type { LeadScoreReply, ScoreReasonReply } from '#contract/leads/lead-score.ts';
 import type { LeadScoringReply } from '#contract/leads/lead-scoring.ts';
-import type { ScoreReason } from '#domain/lead/score-rules.ts';
+import { mayDo, type Right, type Rights } from '#domain/account/rights.ts';
+import type { ScoreReason, ScoreRule } from '#domain/lead/score-rules.ts';
 import type { LeadRow } from '#server/features/leads/store.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -24,8 +25,12 @@ export async function presentScoring(db: Queries): Promise<LeadScoringReply> {
   };
 }
 
-/** The score of a lead with its reasons and its history. */
-export async function presentScore(db: Queries, lead: LeadRow): Promise<LeadScoreReply> {
+/** The score of a lead with its reasons, as far as somebody may see them, and its history. */
+export async function presentScore(
+  db: Queries,
+  lead: LeadRow,
+  rights: Rights,
+): Promise<LeadScoreReply> {
   const scoring = await readScoring(db);
   const row = (await readScores(db, [lead.id])).get(lead.id);
   const days = await listDays(db, lead.id);
@@ -38,7 +43,7 @@ export async function presentScore(db: Queries, lead: LeadRow): Promise<LeadScor
       ? {
           score: row.score,
           at: instantText(row.scored_at),
-          reasons: reasonsOf(row).map(presentReason),
+          reasons: reasonsOf(row).map((reason) => presentReason(reason, rights)),
         }
       : null,
     history: days.map(({ day, score, typed_by: typedBy }) => ({ day, score, typedBy })),
@@ -46,14 +51,25 @@ export async function presentScore(db: Queries, lead: LeadRow): Promise<LeadScor
   };
 }
 
-function presentReason({
-  rule,
-  points,
-  dollars,
-  option,
-  count,
-  at,
-}: ScoreReason): ScoreReasonReply {
+/** Where the facts of a rule are seen, if not with the lead. */
+const areaOf: Partial<Record<ScoreRule, Right>> = {
+  quoteValue: 'quotes:see',
+  spend: 'quotes:see',
+  timeline: 'quotes:see',
+  companySize: 'quotes:see',
+  opened: 'quotes:see',
+  meeting: 'bookings:see',
+  canceled: 'bookings:see',
+  wrote: 'inbox:see',
+  chat: 'inbox:see',
+};
+
+const unseen: Omit<ScoreReason, 'rule' | 'points'> = {};
+
+/** A reason; of an area that somebody does not see, only the rule and its points. */
+function presentReason({ rule, points, ...facts }: ScoreReason, rights: Rights): ScoreReasonReply {
+  const area = areaOf[rule];
+  const { dollars, option, count, at } = area === undefined || mayDo(rights, area) ? facts : unseen;
   return {
     rule,
     points,

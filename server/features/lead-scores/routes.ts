@@ -29,7 +29,7 @@ export function leadScoreRoutes(app: FastifyInstance, context: Context): void {
     const owner = limitedTo(person);
     if (lead === undefined || (owner !== null && lead.assigned_to !== owner))
       throw notFound('lead');
-    return presentScore(database.read, lead);
+    return presentScore(database.read, lead, person.rights);
   });
 
   serveChange(app, takeRulesScoreEndpoint, async (work, { params, body }) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { lockLeads } from '#server/features/leads/change-store.ts';
 import { importCalls } from '#server/features/leads/testing/import-world.ts';
-import { limitedPerson } from '#server/testing/world/limited-person.ts';
 import { insertLeads } from '#server/testing/world/many-leads.ts';
 import { scoreDueLeads } from './score-leads.ts';
 import { noteDue } from './score-store.ts';
@@ -127,17 +126,4 @@ test('an imported score is typed, and taking the import back leaves it to the ru
   await steps(`/api/lead-imports/${done.id}/take-back`);
   await scoreDue();
   expect(await score(id)).toMatchObject({ score: 10, scoreBy: 'rules', typedBy: '' });
-});
-
-test('reasons have no amounts for those who may not see figures', async () => {
-  const { app, change, quote, lead, score } = await createScoreTest();
-  await quote({ customerEmail: 'ann@elm.example' });
-  await change({});
-  const { id } = await lead('ann@elm.example');
-  const first = (await score(id)).rules?.reasons.find(({ rule }) => rule === 'quoteValue');
-  expect(first?.amountCents).toBeGreaterThan(0);
-  const { cookie } = await limitedPerson(app, ['leads:see', 'everyones-leads']);
-  const seen = (await app.call({ url: `/api/leads/${id}/score`, cookie })).json();
-  expect(seen.rules.reasons[0]).toMatchObject({ rule: 'quoteValue', points: first?.points });
-  expect(JSON.stringify(seen)).not.toContain('amountCents');
 });

@@ -16,6 +16,13 @@ test.each<[Partial<ShownReason>, string]>([
   [{ rule: 'silent', points: -10 }, '−10 No sign since'],
   [{ rule: 'opened', points: 9, count: 1 }, '+9 Opened the quote'],
   [{ rule: 'chat', points: 2, count: 1 }, '+2 1 chat message'],
+  [{ rule: 'timeline', points: 12 }, '+12 Said when they want to start'],
+  [{ rule: 'companySize', points: 6 }, '+6 Company size given'],
+  [{ rule: 'opened', points: 9 }, '+9 Opened the quote'],
+  [{ rule: 'wrote', points: 9 }, '+9 Wrote recently'],
+  [{ rule: 'chat', points: 2 }, '+2 Chat messages'],
+  [{ rule: 'canceled', points: -10 }, '−10 Canceled the meeting'],
+  [{ rule: 'meeting', points: 15 }, '+15 Meeting'],
   [{ rule: 'meeting', points: 20, at: '2026-03-05T12:00:00Z' }, '+20 Meeting'],
   [{ rule: 'meeting', points: 15, at: '2026-03-03T12:00:00Z' }, '+15 Had a meeting'],
 ])('says why there are points: %j', (given, said) => {

@@ -15,7 +15,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
 /**
- * A reason for points in words; without the amount for those who do not see figures.
+ * A reason for points in words; without what somebody does not see: figures, and other areas.
  *
  * @param now in milliseconds: what is still to come is said differently.
  */
@@ -37,17 +37,21 @@ function textOf({ rule, amountCents, option, count, at }: ShownReason, now: numb
     case 'spend':
       return amount === null ? 'Pays for a CRM today' : `Pays ${amount} a year for a CRM today`;
     case 'timeline':
+      if (option === '') return 'Said when they want to start';
       return `Wants to start ${lowered(optionLabel(timelines, option))}`;
     case 'companySize':
+      if (option === '') return 'Company size given';
       return `Company of ${lowered(optionLabel(companySizes, option))}`;
     case 'meeting':
-      return at !== null && Date.parse(at) > now ? 'Meeting' : 'Had a meeting';
+      return at === null || Date.parse(at) > now ? 'Meeting' : 'Had a meeting';
     case 'opened':
-      return count === 1 ? 'Opened the quote' : `Opened quotes ${count} times, last`;
+      return count === null || count === 1
+        ? 'Opened the quote'
+        : `Opened quotes ${count} times, last`;
     case 'wrote':
-      return 'Last wrote';
+      return at === null ? 'Wrote recently' : 'Last wrote';
     case 'chat':
-      return counted(count ?? 0, 'chat message', 'chat messages');
+      return count === null ? 'Chat messages' : counted(count, 'chat message', 'chat messages');
     case 'pages':
       return counted(count ?? 0, 'page seen', 'pages seen');
     case 'phone':
@@ -55,7 +59,7 @@ function textOf({ rule, amountCents, option, count, at }: ShownReason, now: numb
     case 'company':
       return 'Company named';
     case 'canceled':
-      return 'Canceled the meeting planned for';
+      return at === null ? 'Canceled the meeting' : 'Canceled the meeting planned for';
     case 'silent':
       return 'No sign since';
   }
