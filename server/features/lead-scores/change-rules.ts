@@ -28,7 +28,7 @@ export async function changeScoreRules(
     throw outdated(await presentScoring(tx));
   if (isOn || stored.isOn) {
     const { total } = await countLeads(tx, null);
-    await startWalk(tx, { isOn, total, now });
+    await startWalk(tx, { isOn, wasOn: stored.isOn, total, now });
   }
   await record(work, {
     kind: 'setting',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scoreDueLeads } from './score-leads.ts';
 import { createScoreTest, pointsOf } from './testing/score-world.ts';
 
 const day = 86_400_000;
@@ -48,6 +49,20 @@ test('off until somebody turns them on, rules score all open leads, with the rea
     .where('changes_at', '<=', app.clock.now)
     .execute();
   expect(changing).toEqual([]);
+});
+
+test('a fact of the moment in which rules are turned on counts a minute later', async () => {
+  const { app, rules, change, contact, lead, scoreDue } = await createScoreTest();
+  await change({});
+  await contact('ann@elm.example');
+  // As of somebody to whom the rules were still off, and whose transaction ends only now.
+  await app.database.transaction((tx) => tx.deleteFrom('lead_score_due').execute());
+  await scoreDue();
+  expect((await lead('ann@elm.example')).score).toBe(0);
+  app.clock.now += 60_000;
+  await scoreDueLeads(app.context, 0);
+  expect((await lead('ann@elm.example')).score).toBe(10);
+  expect((await rules()).progress).toBeNull();
 });
 
 test('a typed score stays and says who typed it, until the rules are used again', async () => {

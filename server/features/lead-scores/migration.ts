@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { followFacts } from './follow-facts.ts';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = 'f2486474b836dac5';
+export const landed = '96826664ea8c93bb';
 
 /** Scores of leads by rules, with their reasons and their history (decision 118). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('walk_before', 'text')
     .addColumn('walk_done', 'bigint', (c) => c.notNull())
     .addColumn('walk_total', 'bigint', (c) => c.notNull())
+    .addColumn('again_at', 'bigint')
     .execute();
   await db.schema
     .createTable('lead_scores')

@@ -12,7 +12,8 @@ import { listDays, readScores, reasonsOf } from './score-store.ts';
 export async function presentScoring(db: Queries): Promise<LeadScoringReply> {
   const { isOn, points, version, changed } = await readScoreRules(db);
   const scoring = await readScoring(db);
-  const isWalking = isOn && scoring !== undefined && scoring.walk_before !== null;
+  const isWalking =
+    isOn && scoring !== undefined && scoring.walk_before !== null && scoring.walk_total > 0;
   return {
     isOn,
     points: { ...points },

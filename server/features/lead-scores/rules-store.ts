@@ -79,16 +79,23 @@ export async function insertScoreRules(
 /** Before which all leads come, the newest first. */
 export const walkStart = '';
 
+/**
+ * How long after the rules are turned on all leads are scored once more: a transaction to which they were
+ * still off notes nothing, and may end when its lead has been scored.
+ */
+const againMs = 60_000;
+
 /** Lets all leads be scored by the current rules, or ends that. */
 export async function startWalk(
   tx: Queries,
-  { isOn, total, now }: { isOn: boolean; total: number; now: number },
+  { isOn, wasOn, total, now }: { isOn: boolean; wasOn: boolean; total: number; now: number },
 ): Promise<void> {
   const next = {
     on_since: isOn ? now : null,
     walk_before: isOn ? walkStart : null,
     walk_done: 0,
     walk_total: total,
+    ...(!(isOn && wasOn) && { again_at: isOn ? now + againMs : null }),
   };
   await tx
     .insertInto('lead_scoring')
@@ -113,6 +120,22 @@ export function lockScoring(tx: Queries): Promise<LeadScoringTable | undefined> 
     .where('on_since', 'is not', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Lets all leads be scored once more, of which nobody is told. */
+export async function startAgain(tx: Queries): Promise<void> {
+  await tx
+    .updateTable('lead_scoring')
+    .set({ walk_before: walkStart, walk_done: 0, walk_total: 0, again_at: null })
+    .execute();
+}
+
+/** Whether it is time for that. */
+export function isAgainDue(
+  { walk_before, again_at }: Pick<LeadScoringTable, 'walk_before' | 'again_at'>,
+  now: number,
+): boolean {
+  return walk_before === null && again_at !== null && again_at <= now;
 }
 
 /** Notes how far all leads are scored. */

@@ -5,7 +5,15 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { isScored, readFacts, readScored, type ScoredLead } from './read-facts.ts';
-import { lockScoring, noteWalk, readScoreRules, readScoring } from './rules-store.ts';
+import {
+  isAgainDue,
+  lockScoring,
+  noteWalk,
+  readScoreRules,
+  readScoring,
+  startAgain,
+  walkStart,
+} from './rules-store.ts';
 import {
   endChanging,
   listBefore,
@@ -71,7 +79,7 @@ export async function scoreDueLeads(context: Context, most = longestMs): Promise
 async function isAnythingDue({ database, now }: Context): Promise<boolean> {
   const scoring = await readScoring(database.read);
   if (!scoring || scoring.on_since === null) return false;
-  if (scoring.walk_before !== null) return true;
+  if (scoring.walk_before !== null || isAgainDue(scoring, now())) return true;
   const due = await database.read.selectFrom('lead_score_due').select('lead_id').limit(1).execute();
   return due.length > 0 || (await listChanging(database.read, now(), 1)).length > 0;
 }
@@ -83,7 +91,9 @@ async function scorePortion(tx: Queries, context: Context): Promise<Done> {
   if (scoring === undefined) return { isMore: false, isSeen: false };
   const due = await takeDue(tx, engine, portion);
   const changing = await listChanging(tx, now, portion);
-  const { walk_before: before } = scoring;
+  const isAgain = isAgainDue(scoring, now);
+  if (isAgain) await startAgain(tx);
+  const before = isAgain ? walkStart : scoring.walk_before;
   const walked = before === null ? [] : await listBefore(tx, before, portion);
   const ids = [...new Set([...due, ...changing, ...walked])];
   const free = new Set(await lockFree(tx, engine, ids));
@@ -111,7 +121,7 @@ async function scorePortion(tx: Queries, context: Context): Promise<Done> {
       (due.length === portion && due.some((id) => !noted.has(id))) ||
       (changing.length === portion && changing.some((id) => free.has(id))) ||
       walked.length === portion,
-    isSeen: isSeen || before !== null,
+    isSeen: isSeen || (before !== null && !isAgain && scoring.walk_total > 0),
   };
 }
 

@@ -33,9 +33,11 @@ export interface LeadScoringTable {
   on_since: number | null;
   /** The leads before this id are still to be scored by the current rules; '' for all, null for none. */
   walk_before: string | null;
-  /** How many were, and how many there were when it began. */
+  /** How many were, and how many there were when it began; of 0 there is no progress to be told. */
   walk_done: number;
   walk_total: number;
+  /** When all are scored once more after the rules were turned on; null for not. */
+  again_at: number | null;
 }
 
 /** What the rules say of a lead, also where somebody typed its score. */
