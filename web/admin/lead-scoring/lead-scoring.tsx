@@ -51,22 +51,21 @@ function ScoringForm({ stored }: { stored: LeadScoringReply }) {
   const [values, setValues] = useState<ScoreValues>(initial);
   const key = queryOf(getLeadScoring, {}).queryKey;
   const restore = useChange(changeLeadScoring, {
-    done: () => ({ title: 'Rules restored' }),
+    done: (saved) => ({ title: 'Rules restored', description: effectOf(saved) }),
     failed: 'The rules could not be restored',
     onSuccess: (saved, _, client) => client.setQueryData(key, saved),
   });
   const change = useChange(changeLeadScoring, {
-    done: ({ version, isOn }) => {
-      const { isOn: wasOn, points } = stored;
+    done: (saved) => {
+      const { version } = saved;
+      const { isOn, points } = stored;
       return {
         title: 'Rules saved',
-        description: isOn
-          ? 'All open leads are being scored.'
-          : 'The rules are off. Scores stay as they are.',
+        description: effectOf(saved),
         ...(version !== stored.version && {
           action: {
             label: 'Undo',
-            run: () => restore.mutate({ body: { isOn: wasOn, points, version } }),
+            run: () => restore.mutate({ body: { isOn, points, version } }),
           },
         }),
       };
@@ -110,6 +109,11 @@ function ScoringForm({ stored }: { stored: LeadScoringReply }) {
       <ScoreTrial points={isRight ? scoringInput(values).points : null} />
     </div>
   );
+}
+
+/** What saved rules do now. */
+function effectOf({ isOn }: LeadScoringReply): string {
+  return isOn ? 'All open leads are being scored.' : 'The rules are off. Scores stay as they are.';
 }
 
 /** How far all leads are scored by the saved rules; what is said stays in its place for assistive technology. */

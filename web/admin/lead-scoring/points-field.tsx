@@ -36,7 +36,7 @@ export function PointsField({ form, onValues }: PointsFieldProps) {
       <BoundCheckboxField<ScoreValues>
         name="isOn"
         label="Score leads by these rules"
-        hint="Converted and closed leads keep their score."
+        hint="Open leads get a score from the rules, except where someone typed one. If you turn this off later, also with Undo, scores stay as they are then. Converted and closed leads always keep theirs."
       />
       {ruleGroups.map(({ title, rules }) => (
         <fieldset key={title} className="min-w-0">
