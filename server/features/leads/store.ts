@@ -285,10 +285,10 @@ async function fillIn(tx: Queries, key: string, facts: LeadFacts, now: number): 
       updated_at: now,
     })
     .where('id', '=', known.id)
-    .where('merged_into', 'is', null)
+    .where('version', '=', known.version)
     .returning('id')
     .executeTakeFirst();
-  // Somebody merged it in this moment: the address leads to another one now.
+  // Somebody changed it in this moment, or merged it: then the address leads to another one now.
   return written === undefined ? fillIn(tx, key, facts, now) : known.id;
 }
 
