@@ -12,7 +12,7 @@ const optionalId = z.nullable(id);
 
 /** What the data of an event has besides its record: ids of what that belongs to, null if there is none. */
 const relatives = {
-  lead: {},
+  lead: { mergedIntoId: optionalId },
   quote: { leadId: optionalId },
   booking: { leadId: optionalId, projectId: optionalId },
   message: { leadId: optionalId },

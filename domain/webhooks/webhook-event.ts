@@ -6,7 +6,8 @@ export const webhookAreas = {
   Leads: {
     'lead.created': 'A lead was created: by a form, by your team, by a program or by an import.',
     'lead.changed': 'Something about a lead changed, such as its status or its owner.',
-    'lead.deleted': 'A lead was moved to the bin.',
+    'lead.deleted':
+      'A lead was moved to the bin, merged into another one, erased, or deleted with its import.',
   },
   Quotes: {
     'quote.created': 'A quote was requested on the site, or made by your team.',
@@ -20,6 +21,7 @@ export const webhookAreas = {
     'booking.confirmed': 'A consultation was confirmed.',
     'booking.moved': 'A consultation was moved to another time.',
     'booking.canceled': 'A consultation was canceled.',
+    'booking.restored': 'A canceled consultation takes place after all.',
   },
   Messages: {
     'message.received': 'A message arrived through the contact form.',
@@ -79,6 +81,7 @@ const recordedEvents: { readonly [Entry in Recorded]?: WebhookEvent } = {
   'booking confirmed': 'booking.confirmed',
   'booking moved': 'booking.moved',
   'booking cancelled': 'booking.canceled',
+  'booking restored': 'booking.restored',
   'project created': 'project.started',
   'milestone completed': 'milestone.completed',
   'milestone approved': 'milestone.approved',

@@ -7,6 +7,7 @@ import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { outOfDate } from '#server/platform/http/problem.ts';
 import { foldText, searchText } from '#server/platform/lists/search-text.ts';
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { aboutBooking, announceBookings } from './booking-mail.ts';
@@ -48,6 +49,10 @@ export async function writeChange(
       staff_id: side === 'staff' ? actor.id : null,
       moved_at: now,
     });
+  const action = verbOf(row, written);
+  // The trail says what became of a booking that was moved and, say, confirmed.
+  if (isMoved && action !== 'moved')
+    await queueEvent(work, { type: 'booking.moved', id: row.id, changed: ['startsAt'] });
   const [before, after] = [await described(tx, row), await described(tx, written)];
   const changes = changedFields(before, after, audited);
   if (Object.keys(changes).length > 0)
@@ -57,7 +62,7 @@ export async function writeChange(
         kind: 'booking',
         id: row.id,
         name: row.reference,
-        action: verbOf(row, written),
+        action,
         changes,
       },
     );

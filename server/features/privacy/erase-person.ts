@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WebhookEvent } from '#domain/webhooks/webhook-event.ts';
 import { releaseFiles } from '#server/features/chat/files/file-store.ts';
 import { searchColumnsOf } from '#server/features/leads/search-columns.ts';
 import { noStepKey } from '#server/features/leads/steps/store.ts';
@@ -6,6 +7,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PersonKeys } from '#server/platform/db/table-facts.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { queueEvents } from '#server/platform/webhooks/queue-events.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { eraseMails, eraseMentions } from './erase-mentions.ts';
@@ -41,7 +43,7 @@ export async function erasePerson(work: Work, email: string): Promise<Erasure> {
     const ids = keys[entry.by[1]];
     if (ids.length === 0) continue;
     if (entry.table === 'leads' && keys.boundQuotes.length > 0) {
-      await blankLeads(tx, ids);
+      await blankLeads(work, ids);
       continue;
     }
     const { numDeletedRows } = await tx
@@ -49,6 +51,7 @@ export async function erasePerson(work: Work, email: string): Promise<Erasure> {
       // The table itself declares the column.
       .where(entry.by[0] as never, 'in', ids as never)
       .executeTakeFirstOrThrow();
+    if (entry.table === 'leads') await queueEvents(work, eventsOf('lead.deleted', ids));
     if (numDeletedRows > 0n) erased.push({ label: entry.label, count: Number(numDeletedRows) });
   }
   if (mailIds.length > 0) erased.push({ label: 'Emails', count: mailIds.length });
@@ -79,7 +82,8 @@ async function refuseColleagues(tx: Queries, { users }: PersonKeys): Promise<voi
 }
 
 /** Reduces a contact record that an accepted quote still needs to name and address. */
-async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
+async function blankLeads(work: Work, ids: readonly string[]): Promise<void> {
+  const { tx } = work;
   const leads = await tx
     .selectFrom('leads')
     .select(['id', 'first_name', 'last_name', 'email', 'company', 'merged_emails'])
@@ -96,7 +100,10 @@ async function blankLeads(tx: Queries, ids: readonly string[]): Promise<void> {
       })
       .where('id', '=', id)
       .execute();
+  await queueEvents(work, eventsOf('lead.changed', ids));
 }
+
+const eventsOf = (type: WebhookEvent, ids: readonly string[]) => ids.map((id) => ({ type, id }));
 
 /** Marks the files of pictures for the next sweep of the file store. */
 async function releasePictures({ tx, now }: Work, { users }: PersonKeys): Promise<void> {

@@ -8,6 +8,12 @@ type Relatives = Record<string, string | null>;
 
 /** Per kind of record, which is the beginning of its events' names: its relatives, or nothing if it is gone. */
 const relativesOf: Record<string, (db: Queries, id: string) => Promise<Relatives | undefined>> = {
+  lead: (db, id) =>
+    db
+      .selectFrom('leads')
+      .select('merged_into as mergedIntoId')
+      .where('id', '=', id)
+      .executeTakeFirst(),
   quote: (db, id) =>
     db.selectFrom('quotes').select('lead_id as leadId').where('id', '=', id).executeTakeFirst(),
   booking: (db, id) =>
@@ -46,6 +52,7 @@ const relativesOf: Record<string, (db: Queries, id: string) => Promise<Relatives
 
 /** The names of the relatives of each kind, as in `relativesOf`; contract/office/webhook-events.ts has them too. */
 const nothing: Record<string, Relatives> = {
+  lead: { mergedIntoId: null },
   quote: { leadId: null },
   booking: { leadId: null, projectId: null },
   message: { leadId: null },

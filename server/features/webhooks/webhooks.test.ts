@@ -37,8 +37,14 @@ test('an event is sent once, signed, with ids and names of fields but nothing th
   await deliver();
   const bodies = receiver.received.map(({ body }) => JSON.parse(body));
   expect(bodies).toEqual([
-    expect.objectContaining({ type: 'lead.created', data: { id, changed: [] } }),
-    expect.objectContaining({ type: 'lead.changed', data: { id, changed: ['status'] } }),
+    expect.objectContaining({
+      type: 'lead.created',
+      data: { id, mergedIntoId: null, changed: [] },
+    }),
+    expect.objectContaining({
+      type: 'lead.changed',
+      data: { id, mergedIntoId: null, changed: ['status'] },
+    }),
   ]);
   for (const one of receiver.received) {
     expect(one.body).not.toContain('Dana');

@@ -1,5 +1,6 @@
 import { announce } from '#server/platform/bus/change.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import { queueEvents } from '#server/platform/webhooks/queue-events.ts';
 import { record, recordAll } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { leadChanges } from '../change-lead.ts';
@@ -74,6 +75,10 @@ async function deleteLeads(work: Work, plan: readonly RowUndo[]): Promise<number
       gone.map(({ id }) => id),
     )
     .execute();
+  await queueEvents(
+    work,
+    gone.map(({ id }) => ({ type: 'lead.deleted', id })),
+  );
   return gone.length;
 }
 

@@ -4,6 +4,7 @@ import type { MergedField } from '#domain/lead/merge/merged-fields.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import { queueEvent } from '#server/platform/webhooks/queue-events.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { requireMay } from '../../accounts/team/team.ts';
@@ -100,6 +101,7 @@ export async function mergeLeads(
   await noteMergedEmails(tx, id);
   await noteStepDays(tx, [id, leadId]);
   await insertMoved(tx, mergeId, moved, now);
+  await queueEvent(work, { type: 'lead.deleted', id: leadId });
   await record(work, {
     kind: 'lead',
     id,
