@@ -201,13 +201,21 @@ export const replayWebhook = defineEndpoint({
   path: '/api/webhooks/:id/replay',
   access: 'admin',
   needs: 'owner',
-  summary: `Sends every delivery since an instant again that is over, the oldest ${replayMost.toLocaleString('en-US')} of them.`,
+  summary: `Sends every delivery since an instant again that is over, the oldest ${replayMost.toLocaleString('en-US')} of them. The next call can go on from its end.`,
   alters: ['webhooks'],
   params,
   body: z.object({
     /** An instant of the last 30 days. */
     since: z.string().check(z.refine(isInstant, 'Please enter a date and time')),
+    /** Leaves out what arrived. */
+    onlyFailed: z.optional(z.boolean()),
   }),
-  reply: z.object({ count: z.int() }),
+  reply: z.object({
+    count: z.int(),
+    /** When the last of them happened; null if there were none. */
+    until: z.nullable(z.string()),
+    /** Whether there are more, which happened then or later. */
+    hasMore: z.boolean(),
+  }),
   problems: ['conflict'],
 });

@@ -12,6 +12,7 @@ import { refusedAddress } from '#server/platform/outside/refused-address.ts';
 import type { WebhooksTable } from '#server/platform/webhooks/tables.ts';
 import { changedFields } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { type Replayed, sendAgain, sendAllAgain } from './again-store.ts';
 import { everyEvent, presentWebhook, writeEvents } from './present.ts';
 import { recordWebhook } from './record-webhook.ts';
 import { newSecret } from './sign.ts';
@@ -22,8 +23,6 @@ import {
   insertWebhook,
   listWebhooks,
   pauseWebhook,
-  sendAgain,
-  sendAllAgain,
 } from './store.ts';
 
 type Fields = EndpointInput<typeof addWebhookEndpoint>['body'];
@@ -142,11 +141,15 @@ export async function repeatDelivery(
     throw new Problem('conflict', 'This event is already on its way.');
 }
 
-/** Sends what is over again, from an instant on. @returns how many. */
-export async function replay(work: Work, id: string, since: number): Promise<number> {
+/** Sends what is over again, or what of it failed, from an instant on. */
+export async function replay(
+  work: Work,
+  id: string,
+  { since, onlyFailed }: { since: number; onlyFailed: boolean },
+): Promise<Replayed> {
   await requireOn(work, id);
   const { tx, now } = work;
-  return sendAllAgain(tx, { webhookId: id, since, limit: replayMost }, now);
+  return sendAllAgain(tx, { webhookId: id, since, onlyFailed, limit: replayMost }, now);
 }
 
 /** @throws Problem 404. */

@@ -130,7 +130,16 @@ test('one event, or all since an instant, can be sent again, and old ones are fo
   await deliver();
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(first?.eventId);
   const since = new Date(app.clock.now - minute).toISOString();
-  expect((await send('POST', `${path}/replay`, { since })).json()).toEqual({ count: 2 });
+  expect((await send('POST', `${path}/replay`, { since })).json()).toEqual({
+    count: 2,
+    until: '2026-03-04T13:00:00.000Z',
+    hasMore: false,
+  });
+  expect((await send('POST', `${path}/replay`, { since, onlyFailed: true })).json()).toEqual({
+    count: 0,
+    until: null,
+    hasMore: false,
+  });
   await deliver();
   expect(receiver.received.slice(-2).map(({ headers }) => headers['webhook-id'])).toEqual(
     expect.arrayContaining([tested?.eventId, second?.eventId]),

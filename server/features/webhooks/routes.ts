@@ -11,6 +11,7 @@ import {
   testWebhook,
 } from '#contract/office/webhooks.ts';
 import { announce } from '#server/platform/bus/change.ts';
+import { optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -88,9 +89,11 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serveChange(app, replayWebhook, async (work, { params, body }) => {
-    const count = await replay(work, params.id, Date.parse(body.since));
+    const { since, onlyFailed = false } = body;
+    const wanted = { since: Date.parse(since), onlyFailed };
+    const { until, ...replayed } = await replay(work, params.id, wanted);
     await announceWebhooks(work);
-    return { count };
+    return { ...replayed, until: optionalInstantText(until) };
   });
 }
 

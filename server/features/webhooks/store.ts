@@ -246,49 +246,6 @@ export function listDeliveries(
   return query.execute();
 }
 
-const sentAgain = (now: number) =>
-  ({ state: 'waiting', attempts: 0, next_attempt_at: now, lease_until: null }) as const;
-
-/** Sends one delivery again that is over. @returns whether there is such a one. */
-export async function sendAgain(
-  tx: Queries,
-  ids: { webhookId: string; id: string },
-  now: number,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('webhook_deliveries')
-    .set(sentAgain(now))
-    .where('id', '=', ids.id)
-    .where('webhook_id', '=', ids.webhookId)
-    .where(sql<boolean>`state <> 'waiting'`)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Sends all deliveries of a webhook again that happened since an instant, the oldest first. @returns how many. */
-export async function sendAllAgain(
-  tx: Queries,
-  { webhookId, since, limit }: { webhookId: string; since: number; limit: number },
-  now: number,
-): Promise<number> {
-  const rows = await tx
-    .updateTable('webhook_deliveries')
-    .set(sentAgain(now))
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('webhook_id', '=', webhookId)
-        .where('created_at', '>=', since)
-        .where(sql<boolean>`state <> 'waiting'`)
-        .orderBy('id')
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(rows.numUpdatedRows);
-}
-
 export async function insertDelivery(tx: Queries, row: WebhookDeliveriesTable): Promise<void> {
   await tx.insertInto('webhook_deliveries').values(row).execute();
 }
