@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { firstIdAt } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
 /** In words of their own, not as values: a partial index is used only for what it says itself. */
@@ -52,6 +53,8 @@ export async function sendAllAgain(
     .select('id')
     .where('webhook_id', '=', webhookId)
     .where('created_at', '>=', since)
+    // Along the index of the log from there, instead of all of it.
+    .where('id', '>=', firstIdAt(since))
     .where(onlyFailed ? isFailed : isOver)
     .orderBy('id');
   const rows = await tx

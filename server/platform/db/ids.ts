@@ -14,11 +14,21 @@ export function newId(now: number): string {
   if (now > last.time) last = { time: now, counter: 0 };
   else if (last.counter < 0xfff) last = { time: last.time, counter: last.counter + 1 };
   else last = { time: last.time + 1, counter: 0 };
-  const time = last.time.toString(16).padStart(12, '0');
+  const time = timeText(last.time);
   const counted = last.counter.toString(16).padStart(3, '0');
   // The random bits come from a version 4 UUID: Node takes those from a pool, while randomBytes
   // makes a system call each time, an eighth of the time of sending a page (measured).
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}${randomUUID().slice(18)}`;
+  return `${time}-7${counted}${randomUUID().slice(18)}`;
+}
+
+/** The beginning of the first id of an instant: every {@link newId} since then sorts after it. */
+export function firstIdAt(now: number): string {
+  return timeText(Math.max(0, now));
+}
+
+function timeText(at: number): string {
+  const time = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
 }
 
 /** Crockford's base 32: no I, L, O or U, which could be misread or misheard. */
