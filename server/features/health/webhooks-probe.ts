@@ -1,11 +1,12 @@
 import type { HealthChecks } from '#contract/office/health.ts';
 import { failingToldMs } from '#domain/webhooks/webhook.ts';
-import { listFailing } from '#server/features/webhooks/store.ts';
+import { nameOf } from '#server/features/webhooks/present.ts';
+import { listUnwell } from '#server/features/webhooks/store.ts';
 import type { Context } from '#server/platform/context.ts';
 import { freshMs } from './probes.ts';
 import type { Probe } from './watch.ts';
 
-/** Webhooks: whether any has failed for a day (rule API-13). */
+/** Webhooks: whether any has failed for a day, or is off since its receiver is gone (rule API-13). */
 export function webhooksProbe({
   database,
   now,
@@ -16,10 +17,9 @@ export function webhooksProbe({
     // What could not be found out is the fault of the database, which is told.
     failed: 'ok',
     check: async () => {
-      const failing = await listFailing(database.read, now() - failingToldMs);
+      const failing = await listUnwell(database.read, now() - failingToldMs);
       if (failing.length === 0) return 'ok';
-      const names = failing.map(({ description, url }) => description || URL.parse(url)?.host);
-      return { state: 'failing', detail: names.join(', ') };
+      return { state: 'failing', detail: failing.map(nameOf).join(', ') };
     },
   };
 }

@@ -173,10 +173,10 @@ export const healthWords: {
     title: 'Webhooks',
     more: { path: '/admin/api-keys?view=webhooks', label: 'Webhooks' },
     states: {
-      ok: fine('No webhook has failed for a day.'),
+      ok: fine('No webhook has failed for a day, and none is off because its program is gone.'),
       failing: {
         level: 'warning',
-        says: 'A webhook has failed for a day.',
+        says: 'A webhook has failed for a day, or was turned off because its program is gone.',
         todo: 'Open Webhooks for the reason, and check the program that we call.',
         tells: 'on-screen',
       },

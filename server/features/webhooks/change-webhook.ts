@@ -79,7 +79,9 @@ export async function changeWebhook(
     off_since: fields.isOn ? null : (before.off_since ?? now),
     // Whoever corrects something wants to see whether it works now.
     paused_until: null,
-    ...(turnsOn && { gone_at: null, failing_since: null, told_at: null }),
+    // Nor is it news anymore that the receiver is gone.
+    gone_at: null,
+    ...(turnsOn && { failing_since: null, told_at: null }),
   });
 }
 
@@ -161,9 +163,10 @@ async function requireWebhook({ tx }: Work, id: string): Promise<WebhooksTable> 
 
 /** Requires a webhook that is on, and ends its pause: somebody wants to see whether it works now. */
 async function requireOn(work: Work, id: string): Promise<void> {
-  const { off_since } = await requireWebhook(work, id);
-  if (off_since !== null) throw new Problem('conflict', 'This webhook is off. Turn it on first.');
-  await pauseWebhook(work.tx, id, null);
+  const webhook = await requireWebhook(work, id);
+  if (webhook.off_since !== null)
+    throw new Problem('conflict', 'This webhook is off. Turn it on first.');
+  if (webhook.paused_until !== null) await pauseWebhook(work.tx, webhook, null);
 }
 
 function columnsOf(

@@ -7,14 +7,17 @@ import {
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import type { Context } from '#server/platform/context.ts';
+import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { callOutside } from '#server/platform/outside/call-outside.ts';
 import type { OutsideNetwork } from '#server/platform/outside/outside-network.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/webhooks/tables.ts';
-import { inWork } from '#server/platform/work/work.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
+import { listAdmins } from '../accounts/team/team.ts';
 import { payloadOf } from './payload.ts';
+import { nameOf } from './present.ts';
 import { recordWebhook } from './record-webhook.ts';
 import { signedHeaders } from './sign.ts';
-import { type AttemptEnd, endAttempt, noteReceiver, turnOffGone } from './store.ts';
+import { type AttemptEnd, endAttempt, findWebhook, noteReceiver, turnOffGone } from './store.ts';
 
 /** How much of an answer is kept, in characters. */
 const keptAnswer = 500;
@@ -41,20 +44,32 @@ export async function deliver(
 ): Promise<AttemptResult> {
   const { database } = context;
   const delivery = { ...claimed, body: claimed.body || (await payloadOf(database.read, claimed)) };
-  const outcome = await attempt(context, network, webhook, delivery, withinMs);
-  const isWell = outcome.state === 'delivered';
-  await inWork(context, theProgram, async (work) => {
+  const ended = await attempt(context, network, webhook, delivery, withinMs);
+  const isWell = ended.state === 'delivered';
+  return inWork(context, theProgram, async (work) => {
     const { tx, now } = work;
-    if (!(await endAttempt(tx, delivery, outcome))) return;
-    await noteReceiver(tx, webhook.id, { isWell, now });
-    if (outcome.isGone) {
-      const off = await turnOffGone(tx, webhook.id, now);
-      if (off !== undefined)
-        await recordWebhook(work, off, 'changed', { isOn: { from: true, to: false } });
-    }
+    // Somebody has corrected the address meanwhile: the event goes there.
+    const isElsewhere = ended.isGone && (await findWebhook(tx, webhook.id))?.url !== webhook.url;
+    const outcome = isElsewhere ? ({ ...ended, state: 'waiting' } as const) : ended;
+    if (!(await endAttempt(tx, delivery, outcome))) return outcome;
+    await noteReceiver(tx, webhook, { isWell, now });
+    if (outcome.isGone) await turnOff(work, webhook);
     await announce(work, { topics: ['deliveries'], to: { admins: true } });
+    return outcome;
   });
-  return outcome;
+}
+
+/** Turns a webhook off whose receiver is gone, and tells the administrators: from now on it misses events. */
+async function turnOff(work: Work, webhook: WebhooksTable): Promise<void> {
+  const off = await turnOffGone(work.tx, webhook, work.now);
+  if (off === undefined) return;
+  await recordWebhook(work, off, 'changed', { isOn: { from: true, to: false } });
+  for (const { email: to } of await listAdmins(work.tx))
+    await queueMail(work, {
+      template: 'webhook-gone',
+      to,
+      data: { name: nameOf(off), path: '/admin/api-keys?view=webhooks' },
+    });
 }
 
 async function attempt(

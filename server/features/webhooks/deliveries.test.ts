@@ -111,6 +111,29 @@ test('a receiver that is gone turns its webhook off; one that fails for a day is
   await deliver();
   const [off] = (await app.call({ url: '/api/webhooks', cookie })).json();
   expect(off).toMatchObject({ id: webhook.id, isOn: false, isGone: true, failingSince: null });
+  const [, news] = await allMail(app.context);
+  expect(news?.subject).toBe('A webhook was turned off: Bookkeeping');
+  app.clock.now += hour;
+  const later = (await app.call({ url: '/api/health/ready' })).json();
+  expect(later.checks.webhooks).toBe('failing');
+});
+
+test('what the old address answers does not concern a corrected one', async () => {
+  const { app, add, addLead, send, fields, deliver, receiver } = await webhookWorld();
+  const { webhook } = await add();
+  await addLead();
+  receiver.answer = async (response) => {
+    const url = `${receiver.url}/new`;
+    await send('PUT', `/api/webhooks/${webhook.id}`, { ...fields({ url }), version: 1 });
+    response.writeHead(410).end();
+  };
+  await deliver();
+  const [kept] = (await send('GET', '/api/webhooks')).json();
+  expect(kept).toMatchObject({ isOn: true, failingSince: null });
+  receiver.answer = (response) => response.writeHead(204).end();
+  app.clock.now += minute;
+  await deliver();
+  expect(receiver.received).toHaveLength(2);
 });
 
 test('one event, or all since an instant, can be sent again, and old ones are forgotten', async () => {

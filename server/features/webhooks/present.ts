@@ -9,6 +9,10 @@ export const everyEvent = '*';
 /** Events as the column has them. */
 export const writeEvents = (events: readonly string[]) => `,${events.join(',')},`;
 
+/** What people call a webhook. */
+export const nameOf = ({ description, url }: Pick<WebhooksTable, 'description' | 'url'>) =>
+  description || (URL.parse(url)?.host ?? '');
+
 /** A webhook without its secret. */
 export function presentWebhook(row: WebhooksTable, now: number): WebhookReply {
   const names = row.events.split(',');

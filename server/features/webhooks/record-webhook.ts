@@ -1,6 +1,7 @@
 import type { WebhooksTable } from '#server/platform/webhooks/tables.ts';
 import { type FieldChanges, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { nameOf } from './present.ts';
 
 /** Writes to the history what happened to a webhook; never its secret. */
 export function recordWebhook(
@@ -12,7 +13,7 @@ export function recordWebhook(
   return record(work, {
     kind: 'setting',
     id: `webhook-${id}`,
-    name: `Webhook ${description || URL.parse(url)?.host || ''}`.trim(),
+    name: `Webhook ${nameOf({ url, description })}`.trim(),
     action,
     changes,
     topics: ['webhooks'],

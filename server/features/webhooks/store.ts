@@ -69,9 +69,21 @@ export function findReady(
     .executeTakeFirst();
 }
 
+/** A webhook at the address that was called: what that answered says nothing of another one. */
+export type Called = Pick<WebhooksTable, 'id' | 'url'>;
+
 /** Sends nothing to a webhook until an instant; null ends its pause. */
-export async function pauseWebhook(tx: Queries, id: string, until: number | null): Promise<void> {
-  await tx.updateTable('webhooks').set({ paused_until: until }).where('id', '=', id).execute();
+export async function pauseWebhook(
+  tx: Queries,
+  { id, url }: Called,
+  until: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ paused_until: until })
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .execute();
 }
 
 /** The ids of the webhooks that are on, and whether something can be sent to each now. */
@@ -179,10 +191,10 @@ export async function endAttempt(
 /** Notes whether a webhook's receiver answers. */
 export async function noteReceiver(
   tx: Queries,
-  id: string,
+  { id, url }: Called,
   { isWell, now }: { isWell: boolean; now: number },
 ): Promise<void> {
-  const change = tx.updateTable('webhooks').where('id', '=', id);
+  const change = tx.updateTable('webhooks').where('id', '=', id).where('url', '=', url);
   if (isWell)
     await change
       .set({ failing_since: null, told_at: null, paused_until: null })
@@ -194,13 +206,14 @@ export async function noteReceiver(
 /** Turns a webhook off whose receiver said that it is gone. @returns it, if it was on. */
 export function turnOffGone(
   tx: Queries,
-  id: string,
+  { id, url }: Called,
   now: number,
 ): Promise<WebhooksTable | undefined> {
   return tx
     .updateTable('webhooks')
     .set((e) => ({ off_since: now, gone_at: now, updated_at: now, version: e('version', '+', 1) }))
     .where('id', '=', id)
+    .where('url', '=', url)
     .where('off_since', 'is', null)
     .returningAll()
     .executeTakeFirst();
@@ -213,6 +226,22 @@ export function listFailing(db: Queries, since: number): Promise<WebhooksTable[]
     .selectAll()
     .where('off_since', 'is', null)
     .where('failing_since', '<=', since)
+    .orderBy('id')
+    .execute();
+}
+
+/** Webhooks that have failed since before some time, or are off since their receiver is gone. */
+export function listUnwell(db: Queries, since: number): Promise<WebhooksTable[]> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e.and([e('off_since', 'is', null), e('failing_since', '<=', since)]),
+        e.and([e('off_since', 'is not', null), e('gone_at', 'is not', null)]),
+      ]),
+    )
     .orderBy('id')
     .execute();
 }

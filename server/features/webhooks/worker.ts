@@ -8,6 +8,7 @@ import { type OutsideNetwork, outsideNetwork } from '#server/platform/outside/ou
 import { inWork } from '#server/platform/work/work.ts';
 import { listAdmins } from '../accounts/team/team.ts';
 import { deliver } from './deliver.ts';
+import { nameOf } from './present.ts';
 import {
   claimDue,
   claimTold,
@@ -79,7 +80,7 @@ export function createWebhookWorker(
       );
       const until = pausedUntil(results, now());
       if (until === null) continue;
-      await database.transaction((tx) => pauseWebhook(tx, id, until));
+      await database.transaction((tx) => pauseWebhook(tx, webhook, until));
       return;
     }
   }
@@ -113,9 +114,9 @@ export function createWebhookWorker(
       const { tx } = work;
       const told = await claimTold(tx, since, work.now);
       if (told.length === 0) return;
-      const items = told.map(({ url, description, failing_since }) => ({
-        name: description || (URL.parse(url)?.host ?? ''),
-        since: failing_since ?? work.now,
+      const items = told.map((webhook) => ({
+        name: nameOf(webhook),
+        since: webhook.failing_since ?? work.now,
       }));
       for (const { email: to } of await listAdmins(tx))
         await queueMail(work, {

@@ -24,7 +24,7 @@ export async function tellWebhooks(context: Context, stays = false): Promise<voi
   await worker.tellFailing();
   await database.transaction(async (tx) => {
     await claimDue(tx, id, { now, leaseMs: 1, limit: 1 });
-    await turnOffGone(tx, id, now);
+    await turnOffGone(tx, { id, url: 'https://127.0.0.1/' }, now);
     await deleteWebhook(tx, id, now);
   });
 }
