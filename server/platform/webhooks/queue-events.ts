@@ -21,7 +21,8 @@ const mostFields = 40;
  * once that is committed, and never if it is rolled back (rule API-12). One statement chooses the
  * webhooks and writes their deliveries, so that nobody has to know them, and on PostgreSQL it is not
  * waited for. There it passes over a webhook that is being deleted: the check of its key would wait for
- * that and then fail, and the change with it.
+ * that and then fail, and the change with it. An event is due with those of the same record that wait
+ * before it, so that a look at what is due finds nothing that must wait.
  */
 export async function queueEvent(
   { tx, now }: { tx: Queries; now: number },
@@ -35,7 +36,9 @@ export async function queueEvent(
       (id, webhook_id, event_id, type, record_id, changed, body, state, attempts,
        next_attempt_at, lease_until, status, answer, tried_at, created_at)
     select ${`${eventId}.`} || id, id, ${eventId}, ${type}, ${id}, ${fields}, '', 'waiting', 0,
-      cast(${now} as bigint), null, null, '', null, cast(${now} as bigint)
+      coalesce((select max(ahead.next_attempt_at) from webhook_deliveries as ahead
+        where ahead.webhook_id = webhooks.id and ahead.record_id = ${id}
+          and ahead.state = 'waiting'), cast(${now} as bigint)), null, null, '', null, cast(${now} as bigint)
     from webhooks
     where off_since is null and (events = '*' or events like ${`%,${type},%`})
     ${sql.raw(isPostgres ? 'for key share skip locked' : '')}
