@@ -34,7 +34,8 @@ test('leads that an undone import, a merge or an erasure takes away are told as 
   expect(JSON.parse(body).data.mergedIntoId).toBe(stays.id);
   await post('/api/privacy/erase', { email: stays.email });
   const told = (await events()).map(({ type, record_id }) => `${type} ${record_id}`);
-  expect(told).toEqual([
+  // An erasure tells of them in any order.
+  expect([...told.slice(0, 3), ...told.slice(3).toSorted()]).toEqual([
     `lead.deleted ${imported}`,
     `lead.deleted ${goes.id}`,
     `lead.changed ${stays.id}`,
