@@ -41,6 +41,20 @@ test('a failure of the database is told once, however often we look meanwhile', 
   expect(failures).toHaveLength(1);
 });
 
+test('a clock that was set back puts nothing off', async () => {
+  const { app, add, addLead, deliver, receiver } = await webhookWorld();
+  await add();
+  const id = await addLead();
+  const begun = app.clock.now;
+  app.clock.now += 30 * 24 * 60 * minute;
+  receiver.answer = (response) => response.writeHead(503, { 'retry-after': '3600' }).end();
+  await deliver();
+  app.clock.now = begun;
+  receiver.answer = (response) => response.writeHead(204).end();
+  await deliver();
+  expect(receiver.received.map(({ body }) => JSON.parse(body).data.id)).toEqual([id, id]);
+});
+
 test('a receiver that is away is tried every five minutes, and has what waits once it is back', async () => {
   const { app, add, addLead, deliver, receiver } = await webhookWorld();
   await add();
