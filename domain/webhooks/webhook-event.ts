@@ -34,7 +34,8 @@ export const webhookAreas = {
   },
   Invoices: {
     'invoice.issued': 'An invoice was issued.',
-    'invoice.paid': 'An invoice was paid in full.',
+    'invoice.paid':
+      'Nothing of an invoice is due anymore: it was paid in full, or a credit note took the rest.',
   },
 } as const;
 export type WebhookArea = keyof typeof webhookAreas;

@@ -20,12 +20,16 @@ export async function recordInvoice(
     action,
     changes,
     topics: ['invoices', 'quotes'],
-    // Money came in, and nothing is due anymore.
+    // The entry says how that came, or that it was a credit note.
     event: isPaidBy(invoice, changes) ? 'invoice.paid' : undefined,
     client: await accountsOfQuote(work.tx, invoice.email_key, invoice.quote_id),
   });
 }
 
-function isPaidBy({ status }: InvoicesTable, { paidCents }: FieldChanges): boolean {
-  return status === 'paid' && Number(paidCents?.to ?? 0) > Number(paidCents?.from ?? 0);
+/** Whether a change of its amounts has settled an invoice that was open before. */
+export function isPaidBy(invoice: InvoicesTable, changes: FieldChanges): boolean {
+  const before = (name: string, now: number) => Number(changes[name]?.from ?? now);
+  const covered =
+    before('paidCents', invoice.paid_cents) + before('creditedCents', invoice.credited_cents);
+  return invoice.status === 'paid' && covered < invoice.total_cents;
 }
