@@ -46,6 +46,8 @@ const privates = listOf(privateNets, [
 ]);
 const nevers = listOf(neverNets, [
   ['fd00:ec2::', 32],
+  ['fd00:c1::a9fe:a9fe', 128],
+  ['fd20:ce::254', 128],
   // Within the range of public addresses: protocols, tunnels to IPv4 and documentation.
   ['2001::', 23],
   ['2001:db8::', 32],
