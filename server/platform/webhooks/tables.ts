@@ -76,7 +76,10 @@ export const webhookTables = {
     leaves: (row, mode) => {
       if (row.deleted_at !== null) return null;
       if (mode !== 'copy') return row;
-      return { ...row, secret: '', old_secret: '', off_since: row.off_since ?? row.updated_at };
+      // After the question mark, many addresses have a credential.
+      const [url = ''] = row.url.split(/[?#]/);
+      const off_since = row.off_since ?? row.updated_at;
+      return { ...row, url, secret: '', old_secret: '', off_since };
     },
   },
   webhook_deliveries: {
