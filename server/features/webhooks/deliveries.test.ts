@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allMail } from '#server/testing/world/mail.ts';
 import { forgetOldDeliveries } from './forget-old.ts';
-import { claimDue } from './store.ts';
+import { claimDue, endAttempt } from './store.ts';
 import { webhookWorld } from './testing/webhook-world.ts';
 import { createWebhookWorker, leaseMs } from './worker.ts';
 
@@ -116,6 +116,30 @@ test('a receiver that is gone turns its webhook off; one that fails for a day is
   app.clock.now += hour;
   const later = (await app.call({ url: '/api/health/ready' })).json();
   expect(later.checks.webhooks).toBe('failing');
+});
+
+test('an attempt that ends too late says nothing of an event that was sent again', async () => {
+  const { app, add, addLead, send, deliver, log } = await webhookWorld();
+  const { webhook } = await add();
+  await addLead();
+  const claim = () =>
+    app.database.transaction((tx) =>
+      claimDue(tx, webhook.id, { now: app.clock.now, leaseMs, limit: 1 }),
+    );
+  const [late] = await claim();
+  app.clock.now += leaseMs;
+  await deliver();
+  await send('POST', `/api/webhooks/${webhook.id}/deliveries/${late?.id}/again`);
+  const [again] = await claim();
+  const end = { nextAttemptAt: 0, askedUntil: null, status: 500, answer: '' };
+  const ended = (claimed = late) =>
+    app.database.transaction(
+      async (tx) => claimed && endAttempt(tx, claimed, { ...end, state: 'failed' }),
+    );
+  expect(late?.attempts).toBe(again?.attempts);
+  expect(await ended()).toBe(false);
+  expect(await log(webhook.id)).toMatchObject([{ state: 'waiting' }]);
+  expect(await ended(again)).toBe(true);
 });
 
 test('what the old address answers does not concern a corrected one', async () => {

@@ -160,8 +160,9 @@ export interface AttemptEnd extends AttemptResult {
 }
 
 /**
- * Stores how an attempt ended. The number of attempts identifies the claim: a worker that exceeded
- * its lease no longer changes anything. What waits behind it for the same record is due with it, or
+ * Stores how an attempt ended. Its number and the end of its lease identify the claim: a worker that
+ * exceeded its lease no longer changes anything, also if the event is sent again since, which counts
+ * from the beginning. What waits behind it for the same record is due with it, or
  * once it is over: so that a claim reads little while a receiver is away.
  */
 export async function endAttempt(
@@ -169,13 +170,14 @@ export async function endAttempt(
   claimed: WebhookDeliveriesTable,
   { state, nextAttemptAt, status, answer }: AttemptEnd,
 ): Promise<boolean> {
-  const { id, attempts, webhook_id, record_id, body } = claimed;
+  const { id, attempts, lease_until, webhook_id, record_id, body } = claimed;
   const ended = await tx
     .updateTable('webhook_deliveries')
     .set({ state, next_attempt_at: nextAttemptAt, lease_until: null, status, answer, body })
     .where('id', '=', id)
     .where(isWaiting)
     .where('attempts', '=', attempts)
+    .where('lease_until', '=', lease_until)
     .returning('id')
     .executeTakeFirst();
   if (ended === undefined) return false;

@@ -53,7 +53,7 @@ export interface WebhookDeliveriesTable {
   /** What is sent, from the first attempt on; '' before. */
   body: string;
   state: DeliveryState;
-  /** Attempts begun; also distinguishes the holder of a lease from earlier ones. */
+  /** Attempts begun since it happened or was sent again. */
   attempts: number;
   next_attempt_at: number;
   /** Until then one worker has claimed it; null while none has. */
