@@ -21,7 +21,7 @@ export const webhookAreas = {
     'booking.confirmed': 'A consultation was confirmed.',
     'booking.moved': 'A consultation was moved to another time.',
     'booking.canceled': 'A consultation was canceled.',
-    'booking.restored': 'A canceled consultation takes place after all.',
+    'booking.restored': 'A canceled consultation was restored.',
   },
   Messages: {
     'message.received': 'A message arrived through the contact form.',
