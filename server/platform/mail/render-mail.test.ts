@@ -42,8 +42,8 @@ describe('every template', () => {
     expect(text).toContain(brand.companyEmail);
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url ?? '');
     const ours = links.filter((url) => url.startsWith(`${brand.publicUrl}/`));
-    // One main action, and in a reminder two secondary links.
-    const ways = name === 'booking-reminder' ? 3 : 1;
+    // One main action, in a reminder two secondary links, and in a summary one for each of its three lines.
+    const ways = { 'booking-reminder': 3, 'daily-summary': 4 }[name as string] ?? 1;
     expect([ours.length, links.length]).toEqual([ways, ways + 1]);
     expect(links).toContain(`mailto:${brand.companyEmail}`);
     expect(text).toContain(ours[0]?.replaceAll('&amp;', '&'));

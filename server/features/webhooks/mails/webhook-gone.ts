@@ -29,5 +29,5 @@ export const webhookGone = defineMail({
     action(say('button'), page),
   ],
   because: 'you are an administrator of this site.',
-  sample: { name: 'Bookkeeping', path: '/admin/webhooks' },
+  sample: { name: 'Bookkeeping', path: '/admin/api-keys?view=webhooks' },
 });
