@@ -14,7 +14,6 @@ import { publishViewer } from '#web/kit/shell/session-store.ts';
 import { privateStyles } from '#web/kit/styles/style-sheets.ts';
 import { Tooltips } from '#web/kit/ui/records/tooltips.tsx';
 import { CalendarFeed } from '#web/shared/own-account/calendar-feed.tsx';
-import { OwnLog } from '#web/shared/own-account/own-log.tsx';
 import { OwnPicture } from '#web/shared/own-account/own-picture.tsx';
 import { PasswordForm } from '#web/shared/own-account/password-form.tsx';
 import { SecondFactors } from '#web/shared/own-account/second-factors/second-factors.tsx';
@@ -22,6 +21,7 @@ import { SessionList } from '#web/shared/own-account/session-list.tsx';
 import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
 import { TeamMailSwitches } from './team-mails.tsx';
 
+const OwnLog = laterPart(async () => (await import('#web/shared/own-account/own-log.tsx')).OwnLog);
 const BusyTimes = laterPart(
   async () => (await import('#web/admin/calendars/busy-times.tsx')).BusyTimes,
 );
