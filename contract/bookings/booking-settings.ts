@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPlannableDate } from '#domain/booking/booking-rules.ts';
-import { consultationMinutes, isTimeSlot } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
+import { isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { recordVersion } from '../fields.ts';
 import { lastChange, namedPerson } from '../named.ts';

@@ -3,7 +3,8 @@ import type { BookingRules } from './booking-rules.ts';
 import { type BusyTime, isFreeAt, isKnown, type TimesOfHosts } from './host-times.ts';
 import { type Host, hostsOn, isHosted } from './hosts.ts';
 import type { SlotBlock } from './slot-block.ts';
-import { consultationMinutes, type TimeSlot } from './times/time-slots.ts';
+import { consultationMinutes } from './times/consultation-minutes.ts';
+import type { TimeSlot } from './times/time-slots.ts';
 import { instantOf, wallTimeOf } from './times/time-zone.ts';
 
 /** One start time of a day. */

@@ -1,4 +1,4 @@
-import { consultationMinutes } from './times/time-slots.ts';
+import { consultationMinutes } from './times/consultation-minutes.ts';
 
 const minuteMs = 60_000;
 

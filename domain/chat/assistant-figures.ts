@@ -1,4 +1,4 @@
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import { formatDollars } from '#domain/money.ts';
 import { type Edition, priceRange } from '#domain/quote/edition.ts';
 import { baseDollars } from '#domain/quote/price/estimate.ts';

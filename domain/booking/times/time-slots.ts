@@ -4,9 +4,6 @@ export type TimeSlot = string;
 /** Start times until staff change them (rule BOOKING-4). */
 export const timeSlots = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'] as const;
 
-/** Length of a consultation (rule BOOKING-5). */
-export const consultationMinutes = 30;
-
 /** Kinds of consultation until staff change them (rule BOOKING-3). */
 export const consultationTypes = [
   { value: 'strategy', label: 'Strategy Session' },

@@ -1,4 +1,4 @@
-import { consultationMinutes } from './time-slots.ts';
+import { consultationMinutes } from './consultation-minutes.ts';
 import { currentZoneName } from './zone-names.ts';
 
 type TextOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;

@@ -1,5 +1,5 @@
 import { type ListQuery, listCountMax } from '#contract/list.ts';
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import { type Cursor, readCursor, writeCursor } from '#server/platform/lists/cursor.ts';
 import type { Uncounted } from '#server/platform/lists/read-list.ts';
 import type { Page } from '#server/platform/lists/read-page.ts';

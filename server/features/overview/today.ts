@@ -3,7 +3,7 @@ import { displayName } from '#domain/account/name.ts';
 import type { Rights } from '#domain/account/rights.ts';
 import type { WorkKind } from '#domain/account/work-kind.ts';
 import { callFromDay } from '#domain/approval/approval-reminders.ts';
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { statusNoteEveryDays } from '#domain/project/status-note.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import {
   comprehensiveSystemMonths,
   includedSupportDays,

@@ -2,7 +2,7 @@ import { CalendarPlus, CalendarX2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import { weekdayAndDayText } from '#web/shared/calendar-day.ts';
 import { BookingStatusLabel } from '../booking-columns.tsx';

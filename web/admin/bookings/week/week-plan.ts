@@ -3,7 +3,7 @@ import type { BookingReply } from '#contract/bookings/bookings.ts';
 import type { BusyHost } from '#contract/bookings/busy-hosts.ts';
 import { daySlots } from '#domain/booking/day-slots.ts';
 import type { SlotBlock } from '#domain/booking/slot-block.ts';
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
 

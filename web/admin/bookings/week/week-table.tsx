@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useState } from 'react';
-import { consultationMinutes } from '#domain/booking/times/time-slots.ts';
+import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import { clockText } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';

@@ -1,0 +1,2 @@
+/** Length of a consultation (rule BOOKING-5). */
+export const consultationMinutes = 30;
