@@ -40,7 +40,9 @@ test('a colleague sets quiet hours and stops a kind of email from the email itse
     name: 'Work assigned to you: only in the daily summary',
   });
   await daily.click();
-  await expect(page.getByText('Work assigned to you: in the daily summary.')).toBeVisible();
+  await expect(
+    page.getByText('Work assigned to you: in the daily summary.', { exact: true }),
+  ).toBeVisible();
   const quiet = page.getByRole('checkbox', { name: 'Quiet hours' });
   await quiet.check();
   await page.getByLabel('From', { exact: true }).selectOption('9:00 PM');
