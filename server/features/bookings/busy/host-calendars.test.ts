@@ -1,69 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Config } from '#server/platform/config/config.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
-import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
-import { busyHour, type CalendarServer, calendarServer } from '../testing/calendar-server.ts';
+import { busyHour, calendarServer } from '../testing/calendar-server.ts';
+import { nineAndTen, calendarsUrl as url, withCalendar } from '../testing/with-calendar.ts';
 import { readDueCalendars } from './look.ts';
 import { listUnreadHosts } from './unread-hosts.ts';
 
-const url = '/api/bookings/calendars';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** A program whose hosts are its administrators, of whom the first has connected a calendar. */
-async function withCalendar(
-  server: CalendarServer,
-  { hosts = 1, settings = {} }: { hosts?: number; settings?: Partial<Config> } = {},
-) {
-  const app = await createTestApp({ privateReceivers: true, ...settings });
-  const people = [];
-  for (let count = 0; count < hosts; count++) people.push(await app.signedIn('admin'));
-  const [ada] = people;
-  if (ada === undefined) throw new Error('There is a host.');
-  const rules = (await app.call({ url: '/api/booking-settings', cookie: ada.cookie })).json();
-  await app.call({
-    method: 'PUT',
-    url: '/api/booking-settings',
-    cookie: ada.cookie,
-    payload: { ...rules, hosts: people.map(({ id }) => ({ userId: id, types: null })) },
-  });
-  const add = (address = server.address) =>
-    app.call({
-      method: 'POST',
-      url,
-      cookie: ada.cookie,
-      payload: { address, timeZone: 'America/New_York' },
-    });
-  const added = await add();
-  const slots = async (date: string) => {
-    const reply = await app.call({ url: `/api/bookings/availability?date=${date}` });
-    const taken: Record<string, string | null> = {};
-    for (const { time, reason } of reply.json().slots) taken[time] = reason;
-    return taken;
-  };
-  const book = (preferredTime: string, change: object = {}) =>
-    app.call({
-      method: 'POST',
-      url: '/api/bookings',
-      payload: bookingRequest({
-        preferredDate: '2026-03-10',
-        preferredTime,
-        email: `v${preferredTime.slice(0, 2)}@example.com`,
-        ...change,
-      }),
-    });
-  const seen = async () => {
-    // A session ends when it is not used for hours.
-    const { cookie } = ada;
-    return (await app.call({ url, cookie })).json();
-  };
-  return { app, ada, people, add, added, slots, book, seen };
-}
-
-// 9:00 AM in New York is 13:00 UTC on March 10.
-const nineAndTen = [busyHour('10', '13'), busyHour('10', '14')];
 
 // rule BOOKING-27
 test('a calendar is tried at once, and its busy times are not offered and cannot be booked', async () => {

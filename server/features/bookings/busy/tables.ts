@@ -50,13 +50,24 @@ export interface HostBusyTable {
   to_at: number;
 }
 
+/** A calendar that is to be read at once, and of which nothing is known. */
+const unread = {
+  etag: '',
+  modified: '',
+  busy_hash: '',
+  read_at: 0,
+  next_at: 0,
+  leased_until: 0,
+};
+
 /** Facts about these tables. */
 export const hostCalendarTables = {
   host_calendars: {
     personal: { none: 'addresses and states of the team’s own calendars' },
     transfer: 'moves',
-    // A copy gives no access, not even to calendars elsewhere.
-    leaves: (calendar, mode) => (mode === 'copy' ? null : calendar),
+    // A copy gives no access, not even to calendars elsewhere. The busy times stay behind, so that
+    // nothing is known of a moved calendar until all of it is read.
+    leaves: (calendar, mode) => (mode === 'copy' ? null : { ...calendar, ...unread }),
     refersTo: { user_id: 'users' },
   },
   host_busy: {
