@@ -11,6 +11,8 @@ const leaseMs = 120_000;
 const mostAtOnce = 20;
 /** How long a removed calendar can be brought back, in milliseconds. */
 const removedMs = 86_400_000;
+/** How long the calendars of a deleted account are kept, in milliseconds: it may be restored. */
+const keptOfDeletedMs = 30 * 86_400_000;
 
 /** The calendars of some people, oldest first. */
 export function listCalendarsOf(
@@ -57,32 +59,44 @@ export function setRemoved(
     .executeTakeFirst();
 }
 
-/** Deletes for good what was removed long ago. */
+/** Deletes for good what was removed long ago, and the calendars of accounts that were. */
 export async function forgetRemoved(tx: Queries, now: number): Promise<void> {
   await tx
     .deleteFrom('host_calendars')
     .where('removed_at', 'is not', null)
     .where('removed_at', '<', now - removedMs)
     .execute();
+  await tx
+    .deleteFrom('host_calendars')
+    .where('user_id', 'in', (e) =>
+      e
+        .selectFrom('users')
+        .select('id')
+        .where('deleted_at', '<', now - keptOfDeletedMs),
+    )
+    .execute();
 }
 
 /** A calendar to read, and the address of whose it is. */
 export type LeasedCalendar = HostCalendarsTable & { email: string };
 
-/** The calendars that are due. */
+/** The calendars that are due, of those who can be hosts: of nobody else any is read. */
 export async function listDue(db: Queries, now: number): Promise<string[]> {
   const due = await db
-    .selectFrom('host_calendars')
-    .select('id')
-    .where('removed_at', 'is', null)
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
+    .selectFrom('host_calendars as calendar')
+    .innerJoin('users', 'users.id', 'calendar.user_id')
+    .select('calendar.id')
+    .where('users.deleted_at', 'is', null)
+    .where('users.role', '=', 'admin')
+    .where('calendar.removed_at', 'is', null)
+    .where('calendar.next_at', '<=', now)
+    .orderBy('calendar.next_at')
     .limit(mostAtOnce)
     .execute();
   return due.map(({ id }) => id);
 }
 
-/** Takes those of some calendars that no instance is reading, of accounts that are not deleted. */
+/** Takes those of some calendars that no instance is reading, of those who can be hosts. */
 export async function leaseAll(
   tx: Queries,
   ids: readonly string[],
@@ -94,6 +108,13 @@ export async function leaseAll(
     .set({ leased_until: now + leaseMs })
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
+    .where('user_id', 'in', (e) =>
+      e
+        .selectFrom('users')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('role', '=', 'admin'),
+    )
     // Also those that were taken before the clock was set back.
     .where((e) =>
       e.or([e('leased_until', '<=', now), e('leased_until', '>', latestEnd(now, leaseMs))]),
@@ -109,7 +130,6 @@ export async function leaseAll(
       'in',
       leased.map(({ user_id }) => user_id),
     )
-    .where('deleted_at', 'is', null)
     .execute();
   return leased.flatMap((calendar) => {
     const person = people.find(({ id }) => id === calendar.user_id);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { calendarServer } from '../testing/calendar-server.ts';
 import { nineAndTen, withCalendar } from '../testing/with-calendar.ts';
+import { forgetRemoved } from './calendar-store.ts';
 import { readDueCalendars } from './look.ts';
 import { hostCalendarTables } from './tables.ts';
+
+const minute = 60_000;
 
 test('a calendar that moved without its busy times offers none until it is read again', async () => {
   const { app, slots } = await withCalendar(await calendarServer(nineAndTen));
@@ -20,4 +23,35 @@ test('a calendar that moved without its busy times offers none until it is read 
   expect((await slots('2026-03-10'))['11:00']).toBe('away');
   await readDueCalendars(app.context);
   expect(await slots('2026-03-10')).toMatchObject({ '09:00': 'taken', '11:00': null });
+});
+
+test('calendars of deleted accounts and of former administrators are not read, and keep no other waiting', async () => {
+  const server = await calendarServer(nineAndTen);
+  const { app, people } = await withCalendar(server);
+  const [row] = await app.database.read.selectFrom('host_calendars').selectAll().execute();
+  if (row === undefined) throw new Error('There is a calendar.');
+  const gone = await app.signedIn('admin');
+  const former = await app.signedIn('admin');
+  const deletedAt = app.clock.now;
+  await app.database.transaction(async (tx) => {
+    const old = (user_id: string) =>
+      Array.from({ length: 15 }, (_, at) => {
+        const id = `${user_id}-${at}`;
+        return { ...row, id, user_id, address: `${row.address}?${id}`, next_at: 0 };
+      });
+    await tx
+      .insertInto('host_calendars')
+      .values([...old(gone.id), ...old(former.id)])
+      .execute();
+    const users = () => tx.updateTable('users');
+    await users().set({ deleted_at: deletedAt }).where('id', '=', gone.id).execute();
+    await users().set({ role: 'staff' }).where('id', '=', former.id).execute();
+  });
+  app.clock.now += 13 * minute;
+  await readDueCalendars(app.context);
+  expect(server.asked).toBe(2);
+  app.clock.now += 30 * 24 * 60 * minute;
+  await app.database.transaction((tx) => forgetRemoved(tx, app.clock.now));
+  const left = await app.database.read.selectFrom('host_calendars').select('user_id').execute();
+  expect(new Set(left.map(({ user_id }) => user_id))).toEqual(new Set([people[0]?.id, former.id]));
 });
