@@ -45,11 +45,11 @@ export type HostCalendars = z.output<typeof hostCalendars>;
 const path = '/api/bookings/calendars';
 const byId = z.object({ id: z.string() });
 
+/** Like removing, for everyone: whoever is no administrator anymore can see and end what they connected. */
 export const listHostCalendars = defineEndpoint({
   method: 'GET',
   path,
-  access: 'admin',
-  needs: 'owner',
+  access: 'signed-in',
   summary: 'The caller’s own calendars whose busy times count, and what we see in them.',
   reply: hostCalendars,
 });
@@ -95,8 +95,7 @@ export const lookAtHostCalendars = defineEndpoint({
 export const removeHostCalendar = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  access: 'admin',
-  needs: 'owner',
+  access: 'signed-in',
   summary: 'Stops counting the busy times of a calendar of the caller.',
   params: byId,
   status: 204,
@@ -106,8 +105,7 @@ export const removeHostCalendar = defineEndpoint({
 export const restoreHostCalendar = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/restore`,
-  access: 'admin',
-  needs: 'owner',
+  access: 'signed-in',
   summary: 'Takes back that a calendar was removed, within a day.',
   params: byId,
   reply: hostCalendar,

@@ -22,6 +22,9 @@ import { SettingsSection } from '#web/shared/own-account/settings-section.tsx';
 import { TeamMailSwitches } from './team-mails.tsx';
 
 const OwnLog = laterPart(async () => (await import('#web/shared/own-account/own-log.tsx')).OwnLog);
+const FormerCalendars = laterPart(
+  async () => (await import('#web/admin/calendars/former-calendars.tsx')).FormerCalendars,
+);
 const BusyTimes = laterPart(
   async () => (await import('#web/admin/calendars/busy-times.tsx')).BusyTimes,
 );
@@ -110,13 +113,15 @@ function Account({ user }: { user: SessionUser }) {
         >
           <CalendarFeed />
         </SettingsSection>
-        {user.role === 'admin' && (
+        {user.role === 'admin' ? (
           <SettingsSection
             title="Busy times"
             about="Your own calendars. While you are busy there, no one can book you."
           >
             <BusyTimes />
           </SettingsSection>
+        ) : (
+          <FormerCalendars />
         )}
         <SettingsSection title="Security log" about="Recent activity on your account.">
           <OwnLog userId={user.id} />

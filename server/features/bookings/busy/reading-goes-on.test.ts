@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarServer } from '../testing/calendar-server.ts';
-import { nineAndTen, withCalendar } from '../testing/with-calendar.ts';
+import { calendarsUrl, nineAndTen, withCalendar } from '../testing/with-calendar.ts';
 import { forgetRemoved } from './calendar-store.ts';
 import { readDueCalendars } from './look.ts';
 import { hostCalendarTables } from './tables.ts';
@@ -54,4 +54,17 @@ test('calendars of deleted accounts and of former administrators are not read, a
   await app.database.transaction((tx) => forgetRemoved(tx, app.clock.now));
   const left = await app.database.read.selectFrom('host_calendars').select('user_id').execute();
   expect(new Set(left.map(({ user_id }) => user_id))).toEqual(new Set([people[0]?.id, former.id]));
+});
+
+test('whoever is no administrator anymore sees and removes what they connected', async () => {
+  const { app, ada, added } = await withCalendar(await calendarServer(nineAndTen));
+  await app.database.transaction((tx) =>
+    tx.updateTable('users').set({ role: 'staff' }).where('id', '=', ada.id).execute(),
+  );
+  const { cookie } = ada;
+  const list = async () => (await app.call({ url: calendarsUrl, cookie })).json().calendars.length;
+  expect(await list()).toBe(1);
+  const own = `${calendarsUrl}/${added.json().calendar.id}`;
+  expect((await app.call({ method: 'DELETE', url: own, cookie })).statusCode).toBe(204);
+  expect(await list()).toBe(0);
 });

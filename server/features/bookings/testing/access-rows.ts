@@ -2,6 +2,7 @@ import {
   type AccessRow,
   adminOnly,
   type ClientRow,
+  hidden,
   own,
   signedIn,
 } from '#server/testing/access/access-rules.ts';
@@ -15,11 +16,11 @@ export const rows: Record<string, AccessRow> = {
   'POST /api/auth/calendar-feed': ready,
   'DELETE /api/auth/calendar-feed': ready,
   'GET /api/bookings/busy': adminOnly,
-  'GET /api/bookings/calendars': adminOnly,
+  'GET /api/bookings/calendars': ready,
   'POST /api/bookings/calendars': adminOnly,
   'POST /api/bookings/calendars/look': adminOnly,
-  'DELETE /api/bookings/calendars/:id': adminOnly,
-  'POST /api/bookings/calendars/:id/restore': adminOnly,
+  'DELETE /api/bookings/calendars/:id': ready,
+  'POST /api/bookings/calendars/:id/restore': ready,
 };
 
 /** What a client's call answers about another client. */
@@ -27,4 +28,10 @@ export const clientRows: Record<string, ClientRow> = {
   'GET /api/auth/calendar-feed': own(),
   'POST /api/auth/calendar-feed': own(),
   'DELETE /api/auth/calendar-feed': own(),
+  'GET /api/bookings/calendars': own(),
+  'DELETE /api/bookings/calendars/:id': hidden(() => '/api/bookings/calendars/of-another', 'alone'),
+  'POST /api/bookings/calendars/:id/restore': hidden(
+    () => '/api/bookings/calendars/of-another/restore',
+    'alone',
+  ),
 };
