@@ -45,6 +45,17 @@ describe('a pool of threads', () => {
     expect(await Promise.all([...jobs, patient])).toHaveLength(5);
   });
 
+  test('runs urgent jobs before those that wait', async () => {
+    const pool = poolOf();
+    const ended: string[] = [];
+    const run = async (name: string, isUrgent = false) => {
+      await pool.run(20, { isUrgent });
+      ended.push(name);
+    };
+    await Promise.all([run('first'), run('waiting'), run('urgent', true)]);
+    expect(ended).toEqual(['first', 'urgent', 'waiting']);
+  });
+
   test('runs jobs on several threads at the same time', async () => {
     const pool = poolOf({ threads: 3 });
     await Promise.all([1, 1, 1].map((ms) => pool.run(ms)));

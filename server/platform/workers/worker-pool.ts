@@ -65,19 +65,22 @@ export class WorkerPool<Job, Result> {
    * Runs a job when its turn comes.
    *
    * @param isPatient may wait however long the queue is: for callers that are limited themselves.
+   * @param isUrgent comes before those that wait: for callers who are waited for.
    * @throws PoolFull, ThreadLost, or the job's own error.
    */
-  run(job: Job, { isPatient = false } = {}): Promise<Result> {
+  run(job: Job, { isPatient = false, isUrgent = false } = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       const mayWait = isPatient || this.#waiting.length < this.#options.mostWaiting;
       const isFree = this.#idle.length > 0 || this.#threads < this.#options.threads;
       if (!isFree && !mayWait) return reject(new PoolFull());
-      this.#waiting.push({ job, resolve, reject });
+      const task = { job, resolve, reject };
+      if (isUrgent) this.#waiting.unshift(task);
+      else this.#waiting.push(task);
       this.#begin();
     });
   }
 
-  /** Gives the oldest waiting job to a free thread, if there are any of both. */
+  /** Gives the first waiting job to a free thread, if there are any of both. */
   #begin(): void {
     const [task] = this.#waiting;
     if (task === undefined) return;

@@ -20,8 +20,8 @@ import { failedWithin, keepReading, mailHostOf } from './keep-reading.ts';
 import { type CalendarToRead, readCalendar } from './read-calendar.ts';
 
 const dayMs = 86_400_000;
-/** How long a server may take, in milliseconds; less while somebody waits for their booking. */
-const patienceMs = { usual: 10_000, booking: 2000 };
+/** How long somebody who books waits for calendars, in milliseconds. */
+const bookingWaitMs = 2000;
 /** How soon after a failure a calendar is not asked again because of a booking, in milliseconds. */
 const notAgainMs = 30_000;
 /** Days beyond those that can be booked, so that a reading stays enough until it is too old. */
@@ -41,7 +41,7 @@ export function toRead(
   context: Context,
   calendar: Pick<LeasedCalendar, 'address' | 'time_zone' | 'etag' | 'modified' | 'email'>,
   range: { from: number; until: number },
-  withinMs: number = patienceMs.usual,
+  isUrgent = false,
 ): CalendarToRead {
   const { address, etag, modified, email } = calendar;
   const job = {
@@ -51,17 +51,17 @@ export function toRead(
     ownHost: new URL(context.config.publicUrl).hostname,
     email,
   };
-  return { address, etag, modified, withinMs, job };
+  return { address, etag, modified, isUrgent, job };
 }
 
-async function look(context: Context, leased: LeasedCalendar, withinMs: number): Promise<void> {
+async function look(context: Context, leased: LeasedCalendar, isUrgent: boolean): Promise<void> {
   const startedAt = context.now();
   const range = await rangeToRead(context);
   // What is known does not reach as far as it should: the file is needed again, changed or not.
   const isShort = leased.known_until < range.until - spareDays * dayMs + dayMs;
   const calendar = isShort ? { ...leased, etag: '', modified: '' } : leased;
   const network = outsideNetwork(context.config);
-  const reading = await readCalendar(network, toRead(context, calendar, range, withinMs));
+  const reading = await readCalendar(network, toRead(context, calendar, range, isUrgent));
   await inWork(context, theProgram, (work) =>
     keepReading(work, leased.id, { reading, startedAt, knownUntil: range.until }),
   );
@@ -71,40 +71,55 @@ async function look(context: Context, leased: LeasedCalendar, withinMs: number):
 export async function lookAt(
   context: Context,
   ids: readonly string[],
-  withinMs: number = patienceMs.usual,
+  isUrgent = false,
 ): Promise<void> {
   const leased = await inWork(context, theProgram, ({ tx, now }) => leaseAll(tx, ids, now));
-  await Promise.all(leased.map((calendar) => look(context, calendar, withinMs)));
+  await Promise.all(leased.map((calendar) => look(context, calendar, isUrgent)));
 }
 
 /**
  * Asks the calendars of the hosts of a slot before it is booked, if they were not read a moment ago
- * (rule BOOKING-29). Outside the transaction, which decides by what is known then.
+ * (rule BOOKING-29). Outside the transaction, which decides by what is known then. A look that takes
+ * too long goes on by itself, and the next booking has what it found.
  */
 export async function lookBeforeBooking(
   context: Context,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { date, type }: { date: CalendarDate; type: string },
+  slot: HostedSlot,
 ): Promise<void> {
-  try {
-    const { database, now } = context;
-    const { rules } = await readRules(database.read);
-    const hosts = hostsOn(date, type, rules).map(({ userId }) => userId);
-    if (hosts.length === 0) return;
-    const old = (await listCalendarsOf(database.read, hosts)).filter((calendar) => {
-      const age = now() - calendar.read_at;
-      return age > sureForMs && age < usableForMs && !failedWithin(calendar, notAgainMs, now());
-    });
-    if (old.length > 0)
-      await lookAt(
-        context,
-        old.map(({ id }) => id),
-        patienceMs.booking,
-      );
-  } catch (error) {
-    // The booking is not confirmed then, which is all that this look is for.
-    log.warn({ err: error }, 'calendars could not be asked before a booking');
-  }
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, bookingWaitMs);
+  });
+  // The booking is not confirmed without a look, which is all that it is for.
+  const looked = lookAtHostsOf(context, slot).catch((error: unknown) =>
+    log.warn({ err: error }, 'calendars could not be asked before a booking'),
+  );
+  await Promise.race([looked, enough]);
+  clearTimeout(timer);
+}
+
+/** A slot of a kind of consultation. */
+interface HostedSlot {
+  date: CalendarDate;
+  type: string;
+}
+
+async function lookAtHostsOf(context: Context, { date, type }: HostedSlot): Promise<void> {
+  const { database, now } = context;
+  const { rules } = await readRules(database.read);
+  const hosts = hostsOn(date, type, rules).map(({ userId }) => userId);
+  if (hosts.length === 0) return;
+  const old = (await listCalendarsOf(database.read, hosts)).filter((calendar) => {
+    const age = now() - calendar.read_at;
+    return age > sureForMs && age < usableForMs && !failedWithin(calendar, notAgainMs, now());
+  });
+  if (old.length === 0) return;
+  await lookAt(
+    context,
+    old.map(({ id }) => id),
+    true,
+  );
 }
 
 /** Reads the calendars that are due, and tells hosts of those that could not be read for a day. */

@@ -24,11 +24,13 @@ export interface CalendarToRead {
   /** What its server said of a reading that is still known; '' for nothing. */
   etag: string;
   modified: string;
-  /** How long its server may take, in milliseconds. */
-  withinMs: number;
+  /** Whether somebody waits for it: then it is read before others. */
+  isUrgent: boolean;
   job: Omit<CalendarJob, 'text'>;
 }
 
+/** How long a server may take, in milliseconds. */
+const withinMs = 10_000;
 const mostBytes = 5 * 1024 * 1024;
 /** Longest header that is kept to ask for changes only. */
 const headerLength = 300;
@@ -46,7 +48,7 @@ const pool = new WorkerPool<CalendarJob, ReadCalendar>({
 /** Reads a calendar; whatever goes wrong is a sentence for its host. */
 export async function readCalendar(
   network: OutsideNetwork,
-  { address, etag, modified, withinMs, job }: CalendarToRead,
+  { address, etag, modified, isUrgent, job }: CalendarToRead,
 ): Promise<Reading> {
   const answer = await callOutside(network, address, {
     method: 'GET',
@@ -63,16 +65,16 @@ export async function readCalendar(
   const { hostname } = new URL(address);
   if (answer.status === 304 && etag + modified !== '') return { kind: 'unchanged' };
   if (answer.status !== 200) return failed(refusalOf(answer.status, hostname));
-  return expand(answer, job, hostname);
+  return expand(answer, { job, isUrgent }, hostname);
 }
 
 async function expand(
   { body, headers }: OutsideAnswer,
-  job: Omit<CalendarJob, 'text'>,
+  { job, isUrgent }: Pick<CalendarToRead, 'job' | 'isUrgent'>,
   hostname: string,
 ): Promise<Reading> {
   const found = await pool
-    .run({ ...job, text: body.toString('utf8') })
+    .run({ ...job, text: body.toString('utf8') }, { isUrgent })
     // The thread was lost: the calendar takes too long or too much memory.
     .catch(() => ({ problem: 'too-much' }) as const);
   if ('problem' in found)
