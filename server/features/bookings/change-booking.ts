@@ -87,7 +87,7 @@ export async function movedRow(
   const chosen =
     type === undefined
       ? { hostId, isSure: true }
-      : await chooseHost(tx, stored.rules, { type, date: wanted.date, startsAt, hostId }, now);
+      : await chooseHost(tx, stored.rules, { type, date: wanted.date, startsAt, hostId, who }, now);
   return {
     ...row,
     starts_at: startsAt,

@@ -59,7 +59,12 @@ export async function makeBooking(
   const { hostId, isSure } =
     type === undefined
       ? { hostId: null, isSure: true }
-      : await chooseHost(tx, stored.rules, { type, date: wanted.date, startsAt }, now);
+      : await chooseHost(
+          tx,
+          stored.rules,
+          { type, date: wanted.date, startsAt, who: requester.who },
+          now,
+        );
   const { firstName, lastName, email, phone, company, message } = input;
   const facts = { firstName, lastName, email, phone, company, source: 'booking', message };
   const leadId = isStaff

@@ -17,6 +17,8 @@ interface Meeting {
   startsAt: number;
   /** The current host, who keeps it if possible. */
   hostId?: string | null;
+  /** Staff may choose a time at which the hosts are busy (rule BOOKING-27). */
+  who: 'visitor' | 'staff';
 }
 
 /** Who gives a consultation. */
@@ -30,12 +32,13 @@ interface ChosenHost {
 /**
  * Chooses the host of a consultation: of those available for its kind that day and free at its time,
  * the one with the fewest upcoming ones (rule BOOKING-14). There are no races, because the lock of the
- * rules is held. Hosts whose calendars were read a moment ago come first.
+ * rules is held. Hosts whose calendars were read a moment ago come first. Where staff chose a time at
+ * which all of them are busy, one who is gives it.
  */
 export async function chooseHost(
   tx: Queries,
   rules: BookingRules,
-  { type, date, startsAt, hostId = null }: Meeting,
+  { type, date, startsAt, hostId = null, who }: Meeting,
   now: number,
 ): Promise<ChosenHost> {
   const able = hostsOn(date, type, rules);
@@ -44,9 +47,10 @@ export async function chooseHost(
   const times = await readHostTimes(tx, able, { from: time.from, until: time.to }, now);
   const isSure = (id: string | null) => times.get(id ?? '')?.isSure !== false;
   const free = able.filter(({ userId }) => isFreeAt(times.get(userId), time));
-  if (free.some(({ userId }) => userId === hostId)) return { hostId, isSure: isSure(hostId) };
+  const keeping = who === 'staff' ? able : free;
+  if (keeping.some(({ userId }) => userId === hostId)) return { hostId, isSure: isSure(hostId) };
   const sure = free.filter(({ userId }) => isSure(userId));
-  const candidates = sure.length > 0 ? sure : free;
+  const candidates = [sure, free, keeping].find(({ length }) => length > 0) ?? [];
   if (candidates.length === 0) return { hostId: null, isSure: true };
   const ids = candidates.map(({ userId }) => userId);
   const chosen = leastBusy(candidates, await countAhead(tx, ids, now))?.userId ?? null;
