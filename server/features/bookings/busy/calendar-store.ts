@@ -1,12 +1,22 @@
-import { type BusyTime, joinBusy } from '#domain/booking/host-times.ts';
-import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import { type BusyTime, joinBusy, usableForMs } from '#domain/booking/host-times.ts';
+import { isAhead, latestEnd } from '#server/platform/clock/clock-step.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { longestBusyMs, splitBusy } from './split-busy.ts';
 import type { HostCalendarsTable } from './tables.ts';
 
+/** How old a reading is: one by a clock that was ahead counts as too old to be used. */
+export function ageOf({ read_at }: Pick<HostCalendarsTable, 'read_at'>, now: number): number {
+  return isAhead(read_at, now) ? usableForMs : now - read_at;
+}
+
 /** How long an instance may take to read a calendar until another one does, in milliseconds. */
 const leaseMs = 120_000;
+/**
+ * When a calendar is read again, in milliseconds: so that a reading is always younger than 15 minutes
+ * while all is well, with a check each minute.
+ */
+export const readEveryMs = 13 * 60_000;
 /** How many calendars are read in a row. */
 const mostAtOnce = 20;
 /** How long a removed calendar can be brought back, in milliseconds. */
@@ -89,7 +99,13 @@ export async function listDue(db: Queries, now: number): Promise<string[]> {
     .where('users.deleted_at', 'is', null)
     .where('users.role', '=', 'admin')
     .where('calendar.removed_at', 'is', null)
-    .where('calendar.next_at', '<=', now)
+    // Also those that were read before the clock was set back.
+    .where((e) =>
+      e.or([
+        e('calendar.next_at', '<=', now),
+        e('calendar.next_at', '>', latestEnd(now, readEveryMs)),
+      ]),
+    )
     .orderBy('calendar.next_at')
     .limit(mostAtOnce)
     .execute();
@@ -207,7 +223,7 @@ export function takeStale(
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
     .where('told_at', 'is', null)
-    .where('read_at', '<', since)
+    .where((e) => e.or([e('read_at', '<', since), e('read_at', '>', latestEnd(now, 0))]))
     .returningAll()
     .execute();
 }

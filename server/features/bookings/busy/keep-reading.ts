@@ -2,17 +2,13 @@ import { hash } from 'node:crypto';
 import { shownAddress } from '#domain/booking/calendar-address.ts';
 import { findMember } from '#server/features/accounts/team/team.ts';
 import { announce } from '#server/platform/bus/change.ts';
+import { isAhead } from '#server/platform/clock/clock-step.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { lockCalendar, replaceBusy, updateCalendar } from './calendar-store.ts';
+import { lockCalendar, readEveryMs, replaceBusy, updateCalendar } from './calendar-store.ts';
 import type { Reading } from './read-calendar.ts';
 import type { HostCalendarsTable } from './tables.ts';
 
-/**
- * When a calendar is read again, in milliseconds: so that a reading is always younger than 15 minutes
- * while all is well, with a check each minute.
- */
-export const readEveryMs = 13 * 60_000;
 /** When a calendar is asked again after a failure, or when it became empty all at once. */
 const againMs = 5 * 60_000;
 /** A calendar with this many events does not become empty between two readings. */
@@ -49,7 +45,7 @@ export async function keepReading(
   const { tx, now } = work;
   const row = await lockCalendar(tx, id);
   // Removed meanwhile, or read once more by somebody who began later.
-  if (row === undefined || row.read_at > startedAt) return;
+  if (row === undefined || (row.read_at > startedAt && !isAhead(row.read_at, now))) return;
   if (reading.kind === 'failed') {
     await updateCalendar(tx, id, { failure: reading.message, next_at: now + againMs });
     if (row.failure === '') await announceCalendars(work);
@@ -81,7 +77,7 @@ export async function keepReading(
 async function isSuspect(work: Work, row: HostCalendarsTable, events: number): Promise<boolean> {
   const { tx, now } = work;
   if (events > 0 || row.events < manyEvents) return false;
-  if (row.suspect_at === null) {
+  if (row.suspect_at === null || isAhead(row.suspect_at, now)) {
     // Asked in full next time.
     const again = { suspect_at: now, etag: '', modified: '', failure: '', next_at: now + againMs };
     await updateCalendar(tx, row.id, again);

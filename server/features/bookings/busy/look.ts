@@ -10,6 +10,7 @@ import { outsideNetwork } from '#server/platform/outside/outside-network.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { readRules } from '../settings/store.ts';
 import {
+  ageOf,
   type LeasedCalendar,
   leaseAll,
   listCalendarsOf,
@@ -111,7 +112,7 @@ async function lookAtHostsOf(context: Context, { date, type }: HostedSlot): Prom
   const hosts = hostsOn(date, type, rules).map(({ userId }) => userId);
   if (hosts.length === 0) return;
   const old = (await listCalendarsOf(database.read, hosts)).filter((calendar) => {
-    const age = now() - calendar.read_at;
+    const age = ageOf(calendar, now());
     return age > sureForMs && age < usableForMs && !failedWithin(calendar, notAgainMs, now());
   });
   if (old.length === 0) return;

@@ -6,8 +6,8 @@ import {
   usableForMs,
 } from '#domain/booking/host-times.ts';
 import type { Host } from '#domain/booking/hosts.ts';
-import { isAhead } from '#server/platform/clock/clock-step.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { ageOf } from './calendar-store.ts';
 import { longestBusyMs } from './split-busy.ts';
 
 /**
@@ -46,8 +46,7 @@ export async function readHostTimes(
   const found = new Map<string, HostTimes & { busy: { from: number; to: number }[] }>();
   for (const { user_id, read_at, known_until, from_at, to_at } of rows) {
     const before = found.get(user_id);
-    // A clock that was set back makes no reading newer than it is.
-    const age = isAhead(read_at, now) ? usableForMs : now - read_at;
+    const age = ageOf({ read_at }, now);
     const knownUntil = age < usableForMs ? known_until : Number.NEGATIVE_INFINITY;
     const busy = before?.busy ?? [];
     if (from_at !== null && to_at !== null) busy.push({ from: from_at, to: to_at });

@@ -4,6 +4,7 @@ import { calendarsUrl, nineAndTen, withCalendar } from '../testing/with-calendar
 import { forgetRemoved } from './calendar-store.ts';
 import { readDueCalendars } from './look.ts';
 import { hostCalendarTables } from './tables.ts';
+import { listUnreadHosts } from './unread-hosts.ts';
 
 const minute = 60_000;
 
@@ -67,4 +68,14 @@ test('whoever is no administrator anymore sees and removes what they connected',
   const own = `${calendarsUrl}/${added.json().calendar.id}`;
   expect((await app.call({ method: 'DELETE', url: own, cookie })).statusCode).toBe(204);
   expect(await list()).toBe(0);
+});
+
+test('a clock that was ahead keeps no calendar from being read', async () => {
+  const server = await calendarServer(nineAndTen);
+  const { app, slots } = await withCalendar(server);
+  app.clock.now -= 3 * 24 * 60 * minute;
+  expect((await slots('2026-03-10'))['11:00']).toBe('away');
+  expect(await listUnreadHosts(app.database.read, app.clock.now)).toHaveLength(1);
+  await readDueCalendars(app.context);
+  expect((await slots('2026-03-10'))['11:00']).toBeNull();
 });

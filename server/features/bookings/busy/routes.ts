@@ -35,13 +35,15 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { readRules } from '../settings/store.ts';
 import {
+  ageOf,
   insertCalendar,
   listBusy,
   listCalendarsOf,
+  readEveryMs,
   replaceBusy,
   setRemoved,
 } from './calendar-store.ts';
-import { hashBusy, readEveryMs } from './keep-reading.ts';
+import { hashBusy } from './keep-reading.ts';
 import { lookAt, rangeToRead, toRead } from './look.ts';
 import { readCalendar } from './read-calendar.ts';
 import type { HostCalendarsTable } from './tables.ts';
@@ -220,7 +222,7 @@ function presentCalendar(row: HostCalendarsTable, now: number): HostCalendar {
 }
 
 function stateOf(row: HostCalendarsTable, now: number): HostCalendar['state'] {
-  if (now - row.read_at >= usableForMs) return 'stopped';
+  if (ageOf(row, now) >= usableForMs) return 'stopped';
   if (row.failure !== '') return 'failing';
   return row.suspect_at === null ? 'read' : 'suspect';
 }

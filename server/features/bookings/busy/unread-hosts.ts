@@ -4,7 +4,7 @@ import { usableForMs } from '#domain/booking/host-times.ts';
 import { listAdmins } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readRules } from '../settings/store.ts';
-import { listCalendarsOf } from './calendar-store.ts';
+import { ageOf, listCalendarsOf } from './calendar-store.ts';
 
 /** The hosts of whom a calendar could not be read for a day, each with its server: "Mara Lund (cal.example)". */
 export async function listUnreadHosts(db: Queries, now: number): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function listUnreadHosts(db: Queries, now: number): Promise<string[
     db,
     rules.hosts.map(({ userId }) => userId),
   );
-  const old = calendars.filter(({ read_at }) => now - read_at >= usableForMs);
+  const old = calendars.filter((calendar) => ageOf(calendar, now) >= usableForMs);
   if (old.length === 0) return [];
   const people = await listAdmins(db);
   return old.map(({ user_id, address }) => {
