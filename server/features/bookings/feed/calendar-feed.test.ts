@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
+import { ownRole } from '#server/testing/world/own-role.ts';
 
 const day = 86_400_000;
 const own = '/api/auth/calendar-feed';
@@ -136,6 +137,22 @@ test('a new address, a stop and a deleted account end an address like one that n
   expect(await of(third)).toEqual(answer);
   const stored = await app.database.read.selectFrom('calendar_feeds').selectAll().execute();
   expect(stored).toEqual([]);
+});
+
+test('a host who may not see bookings anymore has none of their meetings', async () => {
+  const { app, host, path } = await withHost();
+  await book(app);
+  const countAs = async (role: 'admin' | 'staff', staff_role: string | null) => {
+    await app.database.transaction((tx) =>
+      tx.updateTable('users').set({ role, staff_role }).where('id', '=', host.id).execute(),
+    );
+    return entriesOf((await app.call({ url: path })).body).length;
+  };
+  expect(await countAs('admin', null)).toBe(1);
+  expect(await countAs('staff', 'sales')).toBe(1);
+  expect(await countAs('staff', await ownRole(app, ['bookings:see']))).toBe(0);
+  expect(await countAs('staff', await ownRole(app, []))).toBe(0);
+  expect(await countAs('staff', null)).toBe(0);
 });
 
 test('a client subscribes to the meetings under their address, in their words', async () => {

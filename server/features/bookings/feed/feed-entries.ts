@@ -34,7 +34,7 @@ export async function readFeedEntries(
   const rows = (
     member === undefined
       ? await listMeetingsOfClient(db, reader.email, from)
-      : await listMeetingsOfMember(db, reader.id, from)
+      : await listMeetingsOfMember(db, member, from)
   ).filter(isKept);
   const hosts = member === undefined ? await listHostNames(db, rows) : new Map<string, string>();
   return rows.map((row) => ({

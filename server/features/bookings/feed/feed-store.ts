@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { mayDo } from '#domain/account/rights.ts';
 import { emailKey } from '#server/features/accounts/store.ts';
+import type { TeamMember } from '#server/features/accounts/team/team.ts';
+import { isOwn, limitedTo } from '#server/features/leads/own-leads.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listBookingsOfAddress } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
@@ -57,32 +60,45 @@ const mostEntries = 1000;
 
 /**
  * The meetings of somebody of the team that start from an instant on, the next one first: those that
- * they host, and those about projects that they are responsible for (rule BOOKING-15).
+ * they host, as long as they may see them, and those about projects that they are responsible for
+ * (rule BOOKING-15).
  */
 export async function listMeetingsOfMember(
   db: Queries,
-  userId: string,
+  member: TeamMember,
   from: number,
 ): Promise<BookingsTable[]> {
-  const hosted = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('host_id', '=', userId)
-    .where('starts_at', '>=', from)
-    .orderBy('starts_at')
-    .limit(mostEntries)
-    .execute();
+  const hosted = await listHosted(db, member, from);
   const ofProjects = await db
     .selectFrom('projects')
     .innerJoin('bookings', 'bookings.project_id', 'projects.id')
     .selectAll('bookings')
-    .where('projects.owner_id', '=', userId)
+    .where('projects.owner_id', '=', member.id)
     .where('projects.deleted_at', 'is', null)
     .where('bookings.host_id', 'is', null)
     .where('bookings.starts_at', '>=', from)
     .limit(mostEntries)
     .execute();
   return [...hosted, ...ofProjects].toSorted((a, b) => a.starts_at - b.starts_at);
+}
+
+/** The meetings that somebody hosts: of customers whom they may see, which a former host may not. */
+async function listHosted(
+  db: Queries,
+  { id, rights }: TeamMember,
+  from: number,
+): Promise<BookingsTable[]> {
+  if (!mayDo(rights, 'bookings:see')) return [];
+  const owner = limitedTo({ id, rights });
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('host_id', '=', id)
+    .where('starts_at', '>=', from)
+    .$if(owner !== null, (query) => query.where(isOwn('booking', owner ?? '', 'bookings')))
+    .orderBy('starts_at')
+    .limit(mostEntries)
+    .execute();
 }
 
 /** The meetings of a client from an instant on, the next one first. */
