@@ -6,7 +6,8 @@ import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { type BookingNews, mailVisitor } from './booking-mail.ts';
-import { chooseHost, requirePossibleHost } from './hosts/host-choice.ts';
+import { requirePossibleHost } from './hosts/host-choice.ts';
+import { hostOfSlot } from './hosts/host-of-slot.ts';
 import { mailHosts } from './hosts/mail-hosts.ts';
 import { presentBooking } from './present.ts';
 import { lockRules, type StoredRules } from './settings/store.ts';
@@ -69,7 +70,7 @@ function slotOf({ preferredDate: date, preferredTime: time }: BookingChange): Wa
  * requested or it has that slot already.
  */
 export async function movedRow(
-  { tx, context, now }: Work,
+  work: Work,
   stored: StoredRules,
   row: BookingsTable,
   wanted: WantedSlot | null,
@@ -78,16 +79,13 @@ export async function movedRow(
   if (wanted === null || instantOf(wanted, row.time_zone) === row.starts_at) return row;
   if (!bookingAllows(row.status, 'move'))
     throw new Problem('conflict', 'You cannot move a canceled consultation. Book a new one.');
-  const { host_id: hostId } = row;
+  const { tx, context, now } = work;
   // A project meeting has no configured type and is with the project's owner.
   const type = row.project_id === null ? row.consultation_type : undefined;
   const requester = { stored, who, exceptId: row.id, type };
   await releaseSlots(tx, now);
   const startsAt = await requireFreeSlot(tx, context, requester, wanted);
-  const chosen =
-    type === undefined
-      ? { hostId, isSure: true }
-      : await chooseHost(tx, stored.rules, { type, date: wanted.date, startsAt, hostId, who }, now);
+  const chosen = await hostOfSlot(work, requester, { ...wanted, startsAt }, row.host_id);
   return {
     ...row,
     starts_at: startsAt,

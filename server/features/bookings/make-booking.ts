@@ -10,7 +10,7 @@ import { upsertLead } from '../leads/store.ts';
 import { announceBookings, type NewBooking } from './booking-mail.ts';
 import { limitWaiting, networkHash } from './by-link/visitor-limits.ts';
 import { releaseHold } from './holds/hold-store.ts';
-import { chooseHost } from './hosts/host-choice.ts';
+import { hostOfSlot } from './hosts/host-of-slot.ts';
 import { lockRules } from './settings/store.ts';
 import { refuseSlot, requireFreeSlot, requireType, type SlotRequester } from './slot-choice.ts';
 import { insertBooking } from './store.ts';
@@ -56,15 +56,7 @@ export async function makeBooking(
     about?.typeLabel ?? requireType(input.consultationType, stored.rules, requester.who);
   const wanted = { date: input.preferredDate, time: input.preferredTime };
   const startsAt = await requireFreeSlot(tx, context, requester, wanted);
-  const { hostId, isSure } =
-    type === undefined
-      ? { hostId: null, isSure: true }
-      : await chooseHost(
-          tx,
-          stored.rules,
-          { type, date: wanted.date, startsAt, who: requester.who },
-          now,
-        );
+  const { hostId, isSure } = await hostOfSlot(work, requester, { ...wanted, startsAt });
   const { firstName, lastName, email, phone, company, message } = input;
   const facts = { firstName, lastName, email, phone, company, source: 'booking', message };
   const leadId = isStaff

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { bookingRequest } from '#server/testing/world/factories.ts';
+import { readRules } from '../settings/store.ts';
 import { calendarServer } from '../testing/calendar-server.ts';
 import { nineAndTen, withCalendar } from '../testing/with-calendar.ts';
+import { hostOfSlot } from './host-of-slot.ts';
 
 // rule BOOKING-27
 test('a time at which the hosts are busy or unread has a host all the same if staff choose it', async () => {
@@ -26,4 +28,21 @@ test('a time at which the hosts are busy or unread has a host all the same if st
   await app.call({ method: 'POST', url: '/api/bookings', cookie, payload });
   const rows = await app.database.read.selectFrom('bookings').select('host_id').execute();
   expect(rows).toEqual([{ host_id: ada.id }, { host_id: ada.id }]);
+});
+
+test('a visitor gets no time whose host turned out to be busy a moment ago', async () => {
+  const { app } = await withCalendar(await calendarServer(nineAndTen));
+  const { context, database, clock } = app;
+  const requester = {
+    stored: await readRules(database.read),
+    who: 'visitor' as const,
+    type: 'strategy',
+  };
+  const slot = { date: '2026-03-10', time: '09:00', startsAt: Date.parse('2026-03-10T13:00Z') };
+  const choose = (time: string, startsAt: number) =>
+    database.transaction((tx) =>
+      hostOfSlot({ tx, context, now: clock.now }, requester, { ...slot, time, startsAt }),
+    );
+  await expect(choose('09:00', slot.startsAt)).rejects.toMatchObject({ code: 'slot_taken' });
+  expect(await choose('11:00', slot.startsAt + 7_200_000)).toMatchObject({ isSure: true });
 });

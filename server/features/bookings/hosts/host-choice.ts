@@ -22,7 +22,7 @@ interface Meeting {
 }
 
 /** Who gives a consultation. */
-interface ChosenHost {
+export interface ChosenHost {
   /** Null when there are no hosts, or none is available. */
   hostId: string | null;
   /** Whether the host's own calendars were read a moment ago, or there are none (rule BOOKING-29). */

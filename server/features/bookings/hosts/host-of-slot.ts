@@ -1,0 +1,26 @@
+import type { Work } from '#server/platform/work/work.ts';
+import { refuseSlot, type SlotRequester, type WantedSlot } from '../slot-choice.ts';
+import { type ChosenHost, chooseHost } from './host-choice.ts';
+
+/**
+ * The host of a slot that was found free.
+ *
+ * @param hostId the current host, who keeps it if possible; also of a project meeting, which has no
+ *   configured type.
+ * @throws Problem `slot_taken` for a visitor when no host is free anymore: a calendar may have been read
+ *   since the slot was found free.
+ */
+export async function hostOfSlot(
+  { tx, context, now }: Pick<Work, 'tx' | 'context' | 'now'>,
+  requester: SlotRequester,
+  slot: WantedSlot & { startsAt: number },
+  hostId: string | null = null,
+): Promise<ChosenHost> {
+  const { stored, who, type } = requester;
+  if (type === undefined) return { hostId, isSure: true };
+  const { date, startsAt } = slot;
+  const chosen = await chooseHost(tx, stored.rules, { type, date, startsAt, hostId, who }, now);
+  if (chosen.hostId === null && who === 'visitor' && stored.rules.hosts.length > 0)
+    throw await refuseSlot(tx, context, requester, { ...slot, block: 'taken' });
+  return chosen;
+}
