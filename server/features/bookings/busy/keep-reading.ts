@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { shownAddress } from '#domain/booking/calendar-address.ts';
 import { findMember } from '#server/features/accounts/team/team.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import { isAhead } from '#server/platform/clock/clock-step.ts';
+import { isAhead, isRecent } from '#server/platform/clock/clock-step.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { lockCalendar, readEveryMs, replaceBusy, updateCalendar } from './calendar-store.ts';
@@ -17,17 +17,15 @@ const manyEvents = 10;
 /** A reading, when it began, and until when its busy times are known. */
 interface Kept {
   reading: Reading;
+  /** Whether it was only for a booking: a failure then puts off no reading that is due. */
+  isExtra: boolean;
   startedAt: number;
   knownUntil: number;
 }
 
 /** Whether the last reading of a calendar failed a moment ago. */
-export function failedWithin(
-  { failure, next_at }: HostCalendarsTable,
-  ms: number,
-  now: number,
-): boolean {
-  return failure !== '' && now < next_at - againMs + ms;
+export function failedWithin({ failed_at }: HostCalendarsTable, ms: number, now: number): boolean {
+  return failed_at !== null && isRecent(failed_at, ms, now);
 }
 
 /** What a stored busy list is recognized by. */
@@ -40,20 +38,26 @@ export const hashBusy = (busy: object) => hash('sha256', JSON.stringify(busy), '
 export async function keepReading(
   work: Work,
   id: string,
-  { reading, startedAt, knownUntil }: Kept,
+  { reading, isExtra, startedAt, knownUntil }: Kept,
 ): Promise<void> {
   const { tx, now } = work;
   const row = await lockCalendar(tx, id);
   // Removed meanwhile, or read once more by somebody who began later.
   if (row === undefined || (row.read_at > startedAt && !isAhead(row.read_at, now))) return;
   if (reading.kind === 'failed') {
-    await updateCalendar(tx, id, { failure: reading.message, next_at: now + againMs });
+    const again = now + againMs;
+    await updateCalendar(tx, id, {
+      failure: reading.message,
+      failed_at: now,
+      next_at: isExtra ? Math.min(row.next_at, again) : again,
+    });
     if (row.failure === '') await announceCalendars(work);
     return;
   }
   const good = {
     read_at: startedAt,
     failure: '',
+    failed_at: null,
     suspect_at: null,
     told_at: null,
     next_at: now + readEveryMs,
@@ -79,7 +83,14 @@ async function isSuspect(work: Work, row: HostCalendarsTable, events: number): P
   if (events > 0 || row.events < manyEvents) return false;
   if (row.suspect_at === null || isAhead(row.suspect_at, now)) {
     // Asked in full next time.
-    const again = { suspect_at: now, etag: '', modified: '', failure: '', next_at: now + againMs };
+    const again = {
+      suspect_at: now,
+      etag: '',
+      modified: '',
+      failure: '',
+      failed_at: null,
+      next_at: now + againMs,
+    };
     await updateCalendar(tx, row.id, again);
     await announceCalendars(work);
     return true;

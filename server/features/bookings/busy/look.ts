@@ -64,7 +64,12 @@ async function look(context: Context, leased: LeasedCalendar, isUrgent: boolean)
   const network = outsideNetwork(context.config);
   const reading = await readCalendar(network, toRead(context, calendar, range, isUrgent));
   await inWork(context, theProgram, (work) =>
-    keepReading(work, leased.id, { reading, startedAt, knownUntil: range.until }),
+    keepReading(work, leased.id, {
+      reading,
+      isExtra: isUrgent,
+      startedAt,
+      knownUntil: range.until,
+    }),
   );
 }
 

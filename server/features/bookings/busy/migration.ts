@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '8ceff676ddf90017';
+export const landed = '4d69d88bef04ed68';
 
 /** The calendars of hosts, and when these say that they are busy (decision 117). */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('next_at', 'bigint', (c) => c.notNull())
     .addColumn('leased_until', 'bigint', (c) => c.notNull())
     .addColumn('failure', 'text', (c) => c.notNull())
+    .addColumn('failed_at', 'bigint')
     .addColumn('suspect_at', 'bigint')
     .addColumn('told_at', 'bigint')
     .addColumn('removed_at', 'bigint')

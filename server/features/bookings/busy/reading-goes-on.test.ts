@@ -79,3 +79,16 @@ test('a clock that was ahead keeps no calendar from being read', async () => {
   await readDueCalendars(app.context);
   expect((await slots('2026-03-10'))['11:00']).toBeNull();
 });
+
+test('a failed look before a booking puts off no reading', async () => {
+  const server = await calendarServer(nineAndTen);
+  const { app, book, seen } = await withCalendar(server);
+  app.clock.now += 16 * minute;
+  server.mode = 'down';
+  expect((await book('11:00')).json().status).toBe('pending');
+  expect((await book('13:00')).json().status).toBe('pending');
+  expect(server.asked).toBe(2);
+  server.mode = 'well';
+  await readDueCalendars(app.context);
+  expect((await seen()).calendars).toMatchObject([{ state: 'read' }]);
+});

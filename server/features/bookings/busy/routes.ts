@@ -121,6 +121,7 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
       next_at: startedAt + readEveryMs,
       leased_until: 0,
       failure: '',
+      failed_at: null,
       suspect_at: null,
       told_at: null,
       removed_at: null,

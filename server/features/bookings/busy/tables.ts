@@ -34,6 +34,8 @@ export interface HostCalendarsTable {
   leased_until: number;
   /** Why the last attempt failed, as a sentence; '' if it did not. */
   failure: string;
+  /** When the last attempt failed; null if it did not. */
+  failed_at: number | null;
   /** Since when it has been empty although it had many events; null otherwise. */
   suspect_at: number | null;
   /** When its host was told that it cannot be read; null while it can be. */

@@ -28,6 +28,7 @@ export async function readCalendars(app: TestApp, adminId: string): Promise<void
       next_at: now,
       leased_until: 0,
       failure: '',
+      failed_at: null,
       suspect_at: null,
       told_at: null,
       removed_at: null,
