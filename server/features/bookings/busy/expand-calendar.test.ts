@@ -111,6 +111,24 @@ describe('a calendar', () => {
     expect(await read([], { text: text.replace('@crm', '@other') })).toHaveLength(1);
   });
 
+  test('may have busy times alone, without events', async () => {
+    const text = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VFREEBUSY',
+      'DTSTART:20260301T000000Z',
+      'FREEBUSY;FBTYPE=BUSY:20260310T140000Z/PT1H,20260311T140000Z/20260311T150000Z',
+      'FREEBUSY:20260312T140000Z/PT1H',
+      'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20260313T140000Z/PT1H',
+      'FREEBUSY;FBTYPE=FREE:20260314T140000Z/PT1H',
+      'END:VFREEBUSY',
+      'END:VCALENDAR',
+    ].join('\n');
+    const days = ['10', '11', '12', '13'];
+    expect(await read([], { text })).toEqual(
+      days.map((day) => `03-${day}T14:00 to 03-${day}T15:00`),
+    );
+  });
+
   test.each([
     ['', 'no-calendar'],
     ['<!doctype html><title>Sign in</title>', 'no-calendar'],

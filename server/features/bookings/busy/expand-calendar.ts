@@ -71,6 +71,7 @@ class Reading {
   }
 
   read(root: ICAL.Component): void {
+    for (const part of root.getAllSubcomponents('vfreebusy')) this.#readFreeBusy(part);
     const masters: ICAL.Component[] = [];
     const changes = new Map<string, ICAL.Component[]>();
     for (const event of root.getAllSubcomponents('vevent')) {
@@ -135,10 +136,31 @@ class Reading {
     if (from !== null) this.#add(event, from, lengthMs);
   }
 
+  /** A calendar may say only when its owner is busy, without events. */
+  #readFreeBusy(part: ICAL.Component): void {
+    for (const property of part.getAllProperties('freebusy')) {
+      if (String(property.getParameter('fbtype') ?? '').toUpperCase() === 'FREE') continue;
+      for (const period of property.getValues()) {
+        this.#step();
+        if (!(period instanceof ICAL.Period)) continue;
+        // Always in UTC (RFC 5545, 3.8.2.6).
+        const zone = { name: 'UTC' };
+        const [from, to] = [inZone(period.start, zone), inZone(period.getEnd(), zone)];
+        if (this.#matters(from, to)) this.#keep(from, to);
+      }
+    }
+  }
+
   #add(event: ICAL.Component, from: number, lengthMs: number): void {
     const to = from + lengthMs;
-    if (lengthMs <= 0 || to <= this.#job.from || from >= this.#job.until) return;
-    if (isFree(event, this.#job.email)) return;
+    if (this.#matters(from, to) && !isFree(event, this.#job.email)) this.#keep(from, to);
+  }
+
+  #matters(from: number, to: number): boolean {
+    return to > from && to > this.#job.from && from < this.#job.until;
+  }
+
+  #keep(from: number, to: number): void {
     if (this.times.length >= mostTimes) throw new TooMuch();
     this.times.push({
       from: Math.max(from, this.#job.from),
