@@ -181,6 +181,7 @@ export async function mailTeamOfChange(
       host: await findHostName(work.tx, row.host_id),
       startsAt: row.starts_at,
       before: change.kind === 'moved' ? change.before : null,
+      isPending: change.kind === 'moved' && row.status === 'pending',
       timeZone: row.time_zone,
       visitorTimeZone: row.visitor_time_zone,
       reason: row.cancel_reason,

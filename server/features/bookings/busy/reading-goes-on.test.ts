@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { fromPage } from '#server/testing/world/bookings.ts';
+import { allMail } from '#server/testing/world/mail.ts';
 import { calendarServer } from '../testing/calendar-server.ts';
 import { calendarsUrl, nineAndTen, withCalendar } from '../testing/with-calendar.ts';
 import { forgetRemoved } from './calendar-store.ts';
@@ -91,4 +93,20 @@ test('a failed look before a booking puts off no reading', async () => {
   server.mode = 'well';
   await readDueCalendars(app.context);
   expect((await seen()).calendars).toMatchObject([{ state: 'read' }]);
+});
+
+test('a move that makes a confirmed booking pending says so to both sides', async () => {
+  const server = await calendarServer(nineAndTen);
+  const settings = { bookingAutoConfirm: true };
+  const { app, book } = await withCalendar(server, { settings });
+  const { privateUrl, status } = (await book('11:00')).json();
+  expect(status).toBe('confirmed');
+  app.clock.now += 16 * minute;
+  server.mode = 'down';
+  const to = { preferredDate: '2026-03-10', preferredTime: '14:00' };
+  const shared = `/api/bookings/shared/${privateUrl.split('/').at(-1)}`;
+  expect((await fromPage(app, shared, 'move', to)).json().status).toBe('pending');
+  const mails = new Map((await allMail(app.context)).map(({ template, text }) => [template, text]));
+  expect(mails.get('booking-moved')).toContain('We will confirm it shortly in a second email.');
+  expect(mails.get('booking-changed')).toContain('needs to be confirmed.');
 });

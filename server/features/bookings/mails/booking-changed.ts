@@ -35,6 +35,8 @@ export const bookingChanged = defineMail({
     startsAt: instant,
     /** The start before a move. */
     before: z.nullable(instant),
+    /** Whether the new time needs confirmation. */
+    isPending: z.optional(z.boolean()),
     timeZone: zone,
     /** The visitor's zone; '' or absent when unknown. */
     visitorTimeZone: z.optional(z.union([zone, z.literal('')])),
@@ -46,12 +48,14 @@ export const bookingChanged = defineMail({
   words: {
     subject: '{person} {did} the {meeting}',
     heading: '{person} {did} the {meeting}',
+    pending: 'The new time is reserved and needs to be confirmed.',
     button: 'Open in the back office',
   },
   values,
   preview: ({ startsAt, timeZone }) => timeText(startsAt, timeZone),
-  body: (data, { heading, facts, quoted, action }, say) => [
+  body: (data, { heading, paragraph, facts, quoted, action }, say) => [
     heading(say('heading')),
+    ...(data.isPending === true ? [paragraph(say('pending'))] : []),
     facts(
       [
         ...bothTimes(data.startsAt, {

@@ -94,12 +94,15 @@ export const bookingMoved: BookingTemplate = defineMail({
     subject: 'Moved: your {meeting} is now on {when}',
     heading: 'Your {meeting} has a new time',
     opening: 'Your {meeting} was moved. Here is the new time.',
+    /** While it needs confirmation. */
+    openingReserved:
+      'Your {meeting} was moved, and the new time is yours. We will confirm it shortly in a second email.',
     ...buttons,
   },
   body: (data, parts, say) =>
     bookingBody(data, parts, {
       title: say('heading'),
-      sentence: say('opening'),
+      sentence: say(data.status === 'pending' ? 'openingReserved' : 'opening'),
       button: say(buttonOf(data)),
     }),
   sample: { ...bookingSample, sequence: 1 },
