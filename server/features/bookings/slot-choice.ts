@@ -1,8 +1,12 @@
 import { timeRequired, typeRequired } from '#contract/bookings/bookings.ts';
 import { type BookingRules, bookingRulesForStaff } from '#domain/booking/booking-rules.ts';
 import {
+  type DaySlot,
   daySlot,
+  daySlots,
+  type FreeSlot,
   firstDayNear,
+  freeSlots,
   nearestFreeSlots,
   type SlotFacts,
   searchDays,
@@ -93,6 +97,44 @@ export function readFactsFrom(
   const today = companyToday(context);
   const from = date > today ? date : today;
   return readSlotFacts(db, context, requester, { from, count: searchDays });
+}
+
+/**
+ * The slots of a day, and the first free one from then on. Mostly the day has one; further days are read
+ * step by step, since each is more of what hosts have in their calendars.
+ */
+export async function readDay(
+  db: Queries,
+  context: SlotContext,
+  requester: SlotRequester,
+  date: CalendarDate,
+): Promise<{ slots: DaySlot[]; next: FreeSlot | undefined }> {
+  const today = companyToday(context);
+  const { windowDays } = requester.stored.rules;
+  const first = date > today ? date : today;
+  const end = addDays(first, searchDays);
+  const last = windowDays === null ? end : addDays(today, windowDays + 1);
+  let days = { from: first, count: 1 };
+  let facts = await readSlotFacts(db, context, requester, days);
+  const slots = daySlots(date, facts);
+  let next = firstFree(days, facts);
+  while (next === undefined) {
+    const from = addDays(days.from, days.count);
+    if (from >= end || from >= last) break;
+    days = { from, count: Math.max(daysNear, days.count * 2) };
+    facts = await readSlotFacts(db, context, requester, days);
+    next = firstFree(days, facts);
+  }
+  return { slots, next: next !== undefined && next.date < end ? next : undefined };
+}
+
+/** The first free slot of some days. */
+function firstFree(
+  { from, count }: { from: CalendarDate; count: number },
+  facts: SlotFacts,
+): FreeSlot | undefined {
+  const [slot] = freeSlots(from, facts);
+  return slot !== undefined && slot.date < addDays(from, count) ? slot : undefined;
 }
 
 /** The facts about the slots of some days of a calendar. */

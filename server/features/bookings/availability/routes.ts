@@ -4,14 +4,13 @@ import {
   getCalendar,
   getHostPicture,
 } from '#contract/bookings/booking-records.ts';
-import { daySlots, freeSlots } from '#domain/booking/day-slots.ts';
 import { sendPicture } from '#server/features/accounts/users/send-picture.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { presentFreeSlot } from '../present.ts';
 import { readRules, type StoredRules } from '../settings/store.ts';
-import { readFactsFrom, type SlotRequester } from '../slot-choice.ts';
+import { readDay, type SlotRequester } from '../slot-choice.ts';
 import { presentRules, readCalendar } from './calendar.ts';
 import { findHostByPicture, listHosts } from './hosts.ts';
 
@@ -28,12 +27,12 @@ export function availabilityRoutes(app: FastifyInstance, context: Context): void
   serve(app, getAvailability, async ({ input }) => {
     const { date, type } = input.query;
     const stored = await readRules(database.read);
-    const facts = await readFactsFrom(database.read, context, requesterOf(stored, type), date);
-    const [next] = freeSlots(date, facts);
+    const requester = requesterOf(stored, type);
+    const { slots, next } = await readDay(database.read, context, requester, date);
     return {
       ...presentRules(stored, config.businessTimeZone, now()),
       date,
-      slots: daySlots(date, facts).map(({ time, startsAt, block }) => ({
+      slots: slots.map(({ time, startsAt, block }) => ({
         time,
         startsAt: new Date(startsAt).toISOString(),
         available: block === null,

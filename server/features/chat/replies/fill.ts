@@ -2,13 +2,12 @@ import type { fillSavedReply } from '#contract/chat/saved-replies.ts';
 import type { EndpointReply } from '#contract/endpoint.ts';
 import { splitName } from '#domain/account/name.ts';
 import { mayDo } from '#domain/account/rights.ts';
-import { freeSlots } from '#domain/booking/day-slots.ts';
 import { longTimeText } from '#domain/booking/times/time-text.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { fillReply, type ReplyVariable, variablesIn } from '#domain/chat/saved-reply.ts';
 import { formatDollars } from '#domain/money.ts';
 import { readRules } from '#server/features/bookings/settings/store.ts';
-import { readFactsFrom } from '#server/features/bookings/slot-choice.ts';
+import { readDay } from '#server/features/bookings/slot-choice.ts';
 import { withoutOthersLeads } from '#server/features/leads/own-leads.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -91,7 +90,7 @@ const facts: Record<ReplyVariable, ReadFact> = {
     const today = wallTimeOf(now(), zone).date;
     const stored = await readRules(database.read);
     const requester = { stored, who: 'visitor', type: undefined } as const;
-    const [slot] = freeSlots(today, await readFactsFrom(database.read, context, requester, today));
+    const { next: slot } = await readDay(database.read, context, requester, today);
     if (slot === undefined) return { reason: 'no time is free' };
     return { value: longTimeText(slot.startsAt, zone) };
   },
