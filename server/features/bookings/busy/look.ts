@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { searchDays } from '#domain/booking/day-slots.ts';
 import { sureForMs, usableForMs } from '#domain/booking/host-times.ts';
@@ -23,6 +24,8 @@ import { type CalendarToRead, readCalendar } from './read-calendar.ts';
 const dayMs = 86_400_000;
 /** How long somebody who books waits for calendars, in milliseconds. */
 const bookingWaitMs = 2000;
+/** How often it is asked whether somebody else has read a calendar, in milliseconds. */
+const pollMs = 100;
 /** How soon after a failure a calendar is not asked again because of a booking, in milliseconds. */
 const notAgainMs = 30_000;
 /** Days beyond those that can be booked, so that a reading stays enough until it is too old. */
@@ -73,14 +76,15 @@ async function look(context: Context, leased: LeasedCalendar, isUrgent: boolean)
   );
 }
 
-/** Reads calendars that no other instance is reading. */
+/** Reads calendars that nobody else is reading. @throws the first error, after all have been read. */
 export async function lookAt(
   context: Context,
   ids: readonly string[],
   isUrgent = false,
 ): Promise<void> {
   const leased = await inWork(context, theProgram, ({ tx, now }) => leaseAll(tx, ids, now));
-  await Promise.all(leased.map((calendar) => look(context, calendar, isUrgent)));
+  const looks = await Promise.allSettled(leased.map((one) => look(context, one, isUrgent)));
+  for (const result of looks) if (result.status === 'rejected') throw result.reason;
 }
 
 /**
@@ -113,31 +117,38 @@ interface HostedSlot {
 
 async function lookAtHostsOf(context: Context, { date, type }: HostedSlot): Promise<void> {
   const { database, now } = context;
+  const begun = performance.now();
   const { rules } = await readRules(database.read);
   const hosts = hostsOn(date, type, rules).map(({ userId }) => userId);
   if (hosts.length === 0) return;
-  const old = (await listCalendarsOf(database.read, hosts)).filter((calendar) => {
-    const age = ageOf(calendar, now());
-    return age > sureForMs && age < usableForMs && !failedWithin(calendar, notAgainMs, now());
-  });
-  if (old.length === 0) return;
-  await lookAt(
-    context,
-    old.map(({ id }) => id),
-    true,
-  );
+  const old = async () =>
+    (await listCalendarsOf(database.read, hosts)).filter((calendar) => {
+      const age = ageOf(calendar, now());
+      return age > sureForMs && age < usableForMs && !failedWithin(calendar, notAgainMs, now());
+    });
+  const toAsk = (await old()).map(({ id }) => id);
+  if (toAsk.length === 0) return;
+  await lookAt(context, toAsk, true);
+  // Others may have been reading some of them already.
+  while (performance.now() - begun < bookingWaitMs) {
+    if (!(await old()).some(({ leased_until }) => leased_until > now())) return;
+    await delay(pollMs);
+  }
 }
 
 /** Reads the calendars that are due, and tells hosts of those that could not be read for a day. */
 export async function readDueCalendars(context: Context): Promise<void> {
   const due = await listDue(context.database.read, context.now());
   if (due.length === 0) return;
-  await lookAt(context, due);
-  await inWork(context, theProgram, async (work) => {
-    const { tx, now } = work;
-    for (const row of await takeStale(tx, due, now - usableForMs, now))
-      await mailHostOf(work, row, 'stopped');
-  });
+  try {
+    await lookAt(context, due);
+  } finally {
+    await inWork(context, theProgram, async (work) => {
+      const { tx, now } = work;
+      for (const row of await takeStale(tx, due, now - usableForMs, now))
+        await mailHostOf(work, row, 'stopped');
+    });
+  }
 }
 
 /** Reads due calendars every minute. @returns a function that stops it. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fromPage } from '#server/testing/world/bookings.ts';
 import { allMail } from '#server/testing/world/mail.ts';
-import { calendarServer } from '../testing/calendar-server.ts';
+import { busyHour, calendarServer } from '../testing/calendar-server.ts';
 import { calendarsUrl, nineAndTen, withCalendar } from '../testing/with-calendar.ts';
 import { forgetRemoved } from './calendar-store.ts';
 import { readDueCalendars } from './look.ts';
@@ -93,6 +93,19 @@ test('a failed look before a booking puts off no reading', async () => {
   server.mode = 'well';
   await readDueCalendars(app.context);
   expect((await seen()).calendars).toMatchObject([{ state: 'read' }]);
+});
+
+test('a booking waits for a reading that has begun', async () => {
+  const server = await calendarServer(nineAndTen);
+  const { app, book } = await withCalendar(server);
+  app.clock.now += 16 * minute;
+  server.events = [busyHour('10', '17')];
+  server.waitMs = 600;
+  const reading = readDueCalendars(app.context);
+  await vi.waitUntil(() => server.asked === 2);
+  expect((await book('13:00')).json().code).toBe('slot_taken');
+  expect(server.asked).toBe(2);
+  await reading;
 });
 
 test('a move that makes a confirmed booking pending says so to both sides', async () => {

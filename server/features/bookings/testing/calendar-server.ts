@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /** A server of calendars that a test sets up, on this computer. */
@@ -8,6 +9,8 @@ export interface CalendarServer {
   address: string;
   /** What it does: serves the events, fails, answers late, or sends something else. */
   mode: 'well' | 'down' | 'late' | 'page';
+  /** How long it takes, in milliseconds. */
+  waitMs: number;
   /** Lines of events, without UIDs. */
   events: string[];
   /** How often it was asked, and how often it had nothing new. */
@@ -21,9 +24,17 @@ export const busyHour = (day: string, hour: string) =>
 
 /** Starts a server with one calendar; it ends with the test. */
 export async function calendarServer(events: string[] = []): Promise<CalendarServer> {
-  const state: CalendarServer = { address: '', mode: 'well', events, asked: 0, unchanged: 0 };
-  const server = createServer((request, response) => {
+  const state: CalendarServer = {
+    address: '',
+    mode: 'well',
+    waitMs: 0,
+    events,
+    asked: 0,
+    unchanged: 0,
+  };
+  const server = createServer(async (request, response) => {
     state.asked += 1;
+    if (state.waitMs > 0) await delay(state.waitMs);
     if (state.mode === 'late') return;
     if (state.mode === 'down') {
       response.writeHead(500).end('out of order');
