@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { daysShown } from './taken-times.ts';
 
-/** When a host is busy by their own calendars: the times alone (rule BOOKING-27). */
+/**
+ * When a host is busy by their own calendars: the times alone (rule BOOKING-27). All of the time for one
+ * whose calendars cannot be read.
+ */
 export const busyHost = z.object({
   hostId: z.string(),
   /** The host's name. */

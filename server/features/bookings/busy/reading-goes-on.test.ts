@@ -123,3 +123,14 @@ test('a move that makes a confirmed booking pending says so to both sides', asyn
   expect(mails.get('booking-moved')).toContain('We will confirm it shortly in a second email.');
   expect(mails.get('booking-changed')).toContain('needs to be confirmed.');
 });
+
+test('the week shows a host whose calendar cannot be read as busy all the time', async () => {
+  const { app, ada } = await withCalendar(await calendarServer([]));
+  const week = { url: '/api/bookings/busy?from=2026-03-09&to=2026-03-15', cookie: ada.cookie };
+  expect((await app.call(week)).json()).toEqual([]);
+  const old = { read_at: app.clock.now - 25 * 60 * minute };
+  await app.database.transaction((tx) => tx.updateTable('host_calendars').set(old).execute());
+  expect((await app.call(week)).json()).toMatchObject([
+    { hostId: ada.id, from: '2026-03-09T04:00:00.000Z', to: '2026-03-16T04:00:00.000Z' },
+  ]);
+});

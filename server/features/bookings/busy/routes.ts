@@ -15,7 +15,7 @@ import {
   readCalendarAddress,
   shownAddress,
 } from '#domain/booking/calendar-address.ts';
-import { joinBusy, usableForMs } from '#domain/booking/host-times.ts';
+import { type HostTimes, isKnown, joinBusy, usableForMs } from '#domain/booking/host-times.ts';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { listAdmins, lockMember } from '#server/features/accounts/team/team.ts';
@@ -46,6 +46,7 @@ import {
 import { hashBusy } from './keep-reading.ts';
 import { lookAt, rangeToRead, toRead } from './look.ts';
 import { readCalendar } from './read-calendar.ts';
+import { readHostTimes } from './read-host-times.ts';
 import type { HostCalendarsTable } from './tables.ts';
 
 /** Readings that somebody asks for within an hour: each calls a server of somebody else. */
@@ -75,15 +76,14 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, getBusyHosts, async ({ input: { query } }) => {
     const { rules } = await readRules(database.read);
-    const ids = rules.hosts.map(({ userId }) => userId);
     const midnight = (date: CalendarDate) =>
       instantOf({ date, time: '00:00' }, config.businessTimeZone);
     const days = { from: midnight(query.from), until: midnight(addDays(query.to, 1)) };
-    const busy = await listBusy(database.read, ids, days);
-    if (busy.size === 0) return [];
+    const times = await readHostTimes(database.read, rules.hosts, days, now());
+    if (times.size === 0) return [];
     const people = await listAdmins(database.read);
     return people.flatMap(({ id, first_name, last_name, email }) =>
-      (busy.get(id) ?? []).map((time) => ({
+      busyWithin(times.get(id), days).map((time) => ({
         hostId: id,
         name: displayName(first_name, last_name, email),
         ...presentTime(time),
@@ -180,6 +180,15 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
     // The index refuses the same address before the check above does.
     { explain: async (error) => (isUniqueViolation(error) ? known() : undefined) },
   );
+}
+
+/** When a host is not offered to visitors: always, while their calendars cannot be read. */
+function busyWithin(
+  times: HostTimes | undefined,
+  { from, until }: { from: number; until: number },
+) {
+  if (!isKnown(times)) return [{ from, to: until }];
+  return (times?.busy ?? []).filter(({ to }) => to > from);
 }
 
 function requireRoom(own: readonly HostCalendarsTable[], address: string): void {

@@ -65,7 +65,8 @@ test('a time that is taken by somebody else’s booking is busy, and nothing is 
 });
 
 test('a time says which hosts are busy, and is free in no stretch when all are', () => {
-  const two = { ...settings, hosts: [{ userId: 'a' }, { userId: 'b' }] } as BookingSettingsReply;
+  const hosts = ['a', 'b'].map((userId) => ({ userId, types: null }));
+  const two: BookingSettingsReply = { ...settings, hosts };
   const busy = (hostId: string, time: string) => ({
     hostId,
     name: hostId === 'a' ? 'Ada' : 'Ben',
@@ -81,6 +82,13 @@ test('a time says which hosts are busy, and is free in no stretch when all are',
     ['', false],
   ]);
   expect(day?.cells[0]?.freeUntil).toBe(at('2026-03-11', '09:00'));
+  const away = { firstDate: '2026-03-11', lastDate: '2026-03-11', label: '' };
+  const allBusy = (rules: object) =>
+    weekPlan(['2026-03-11'], [], { ...two, ...rules }, 0, [], times).days[0]?.cells.map(
+      ({ isAllBusy }) => isAllBusy,
+    );
+  expect(allBusy({ absences: [{ userId: 'b', ...away }] })).toEqual([true, true, false, false]);
+  expect(allBusy({ bufferMinutes: 31 })).toEqual([true, true, true, false]);
 });
 
 test('the present is a part of the way through one cell', () => {

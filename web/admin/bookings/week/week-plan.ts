@@ -1,9 +1,9 @@
 import type { BookingSettingsReply } from '#contract/bookings/booking-settings.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
 import type { BusyHost } from '#contract/bookings/busy-hosts.ts';
-import { daySlots } from '#domain/booking/day-slots.ts';
+import { daySlots, meetingTime } from '#domain/booking/day-slots.ts';
+import { type Host, hostsOn } from '#domain/booking/hosts.ts';
 import type { SlotBlock } from '#domain/booking/slot-block.ts';
-import { consultationMinutes } from '#domain/booking/times/consultation-minutes.ts';
 import { instantOf, wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
 
@@ -16,9 +16,9 @@ export interface PlanCell {
   bookings: readonly BookingReply[];
   /** Free to book, taken off the calendar, taken by a booking that one does not see, or neither. */
   state: 'free' | 'blocked' | 'busy' | 'none';
-  /** The names of hosts who are busy then by their own calendars. */
+  /** The names of hosts who are busy then by their own calendars, or of whom these cannot be read. */
   busyHosts: readonly string[];
-  /** Whether these are all hosts: visitors cannot book it, and staff still can. */
+  /** Whether these are all hosts of the day: visitors cannot book it, and staff still can. */
   isAllBusy: boolean;
   /** The start of the last cell of a stretch of free ones, on its first cell. */
   freeUntil?: number;
@@ -100,18 +100,23 @@ export function weekPlan(
     times,
     days: days.map((date) => {
       const slots = daySlots(date, { rules: settings, timeZone, booked, now });
+      const hosts = hostsOn(date, null, settings);
       const cells = times.map((time): PlanCell => {
         const slot = slots.find((one) => one.time === time);
         const here = placed.filter((one) => one.date === date && one.time === time);
         const startsAt = slot?.startsAt ?? instantOf({ date, time }, timeZone);
         const isBusy = here.length === 0 && taken.includes(startsAt);
-        const busyHosts = namesOf(busy, startsAt);
+        const { from, to } = meetingTime(startsAt, settings);
+        const busyThen = busy.filter(
+          (one) => Date.parse(one.from) < to && Date.parse(one.to) > from,
+        );
+        const isBusyThen = ({ userId }: Host) => busyThen.some(({ hostId }) => hostId === userId);
         return {
           date,
           time,
           startsAt,
-          busyHosts,
-          isAllBusy: busyHosts.length > 0 && busyHosts.length >= settings.hosts.length,
+          busyHosts: [...new Map(busyThen.map(({ hostId, name }) => [hostId, name])).values()],
+          isAllBusy: hosts.length > 0 && hosts.every(isBusyThen),
           bookings: here.map(({ booking }) => booking),
           state: isBusy ? 'busy' : stateOf(slot?.block, here.length > 0),
         };
@@ -119,13 +124,6 @@ export function weekPlan(
       return { date, isClosed: isClosedDay(date, settings), cells: withStretches(cells) };
     }),
   };
-}
-
-/** Who is busy during a consultation that starts at an instant. */
-function namesOf(busy: readonly BusyHost[], startsAt: number): string[] {
-  const end = startsAt + consultationMinutes * 60_000;
-  const here = busy.filter(({ from, to }) => Date.parse(from) < end && Date.parse(to) > startsAt);
-  return [...new Map(here.map(({ hostId, name }) => [hostId, name])).values()];
 }
 
 function stateOf(block: SlotBlock | null | undefined, isBooked: boolean): PlanCell['state'] {
