@@ -14,7 +14,7 @@ export const hostCalendar = z.object({
   host: z.string(),
   /** The last characters of its address. */
   ending: z.string(),
-  /** When it was last read well. */
+  /** When it was last read well; 1970 for one that was not read since its site moved. */
   readAt: time,
   /** Events ahead, by the last good reading. */
   events: z.int(),

@@ -15,6 +15,9 @@ const states: Record<HostCalendar['state'], { tone: StatusTone; label: string }>
   stopped: { tone: 'danger', label: 'Not read for a day' },
 };
 
+/** That came with a moved site, which is read within a minute. */
+const unread = { tone: 'warning', label: 'Not read yet' } as const;
+
 /** One connected calendar: whether it can be read, and when it last was. */
 export function CalendarRow({ calendar }: { calendar: HostCalendar }) {
   const { host, ending, state, message, readAt } = calendar;
@@ -37,10 +40,12 @@ export function CalendarRow({ calendar }: { calendar: HostCalendar }) {
           {host} <span className="figures text-sm font-normal text-muted">…{ending}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <StatusDot {...states[state]} />
-          <span>
-            Read <RelativeDate at={readAt} />
-          </span>
+          <StatusDot {...(Date.parse(readAt) > 0 ? states[state] : unread)} />
+          {Date.parse(readAt) > 0 && (
+            <span>
+              Read <RelativeDate at={readAt} />
+            </span>
+          )}
         </p>
         {message !== '' && <p className="text-sm break-words text-danger">{message}</p>}
         {state === 'suspect' && (
