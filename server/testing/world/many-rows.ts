@@ -6,7 +6,8 @@ import { pointersOf } from '#server/platform/db/table-registry.ts';
 /** Each copy is this much later than the previous one: hours, and never the same instant twice. */
 const stepMs = 3_600_001;
 /** Columns with an instant that are sorted by or unique. */
-const instants = /^(created_at|updated_at|starts_at|ends_at|last_message_at|deleted_at|closed_at)$/;
+const instants =
+  /^(created_at|updated_at|starts_at|ends_at|last_message_at|deleted_at|closed_at|from_at)$/;
 /** The id of the copy with the number n. */
 const copyId = `'copy-' || (100000000 + n)`;
 /** Offset between unique numbers of copied rows: more than there are copies. */
