@@ -57,6 +57,13 @@ const rows: Record<string, ClientRow> = {
       projectId: ids.project,
     }),
   },
+  'GET /api/auth/email-times': own(),
+  'PUT /api/auth/email-times': own({
+    timeZone: 'America/New_York',
+    quiet: null,
+    quietWeekends: true,
+    summaryAt: '08:00',
+  }),
   'PUT /api/client/preferences': own({ events: [{ event: 'chat', isOn: false }] }),
   'PUT /api/client/billing': own({ purchaseOrder: 'PO-1' }),
   'POST /api/client/close-request': own(),

@@ -15,6 +15,7 @@ export const shownAreas: Record<string, Need | null> = {
   '/api/client/home': null,
   '/api/client/account': null,
   '/api/client/preferences': null,
+  '/api/auth/email-times': null,
   '/api/users/:id/picture': null,
   '/api/auth/second-factors': 'users:see',
   '/api/auth/security-log': 'users:see',
