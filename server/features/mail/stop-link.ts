@@ -64,11 +64,10 @@ export async function turnMails(
       .where('recipient_key', '=', recipient)
       .where('event', '=', event)
       .execute();
-  else
+  else if ((await findRefusal(tx, { recipient, event })) === undefined)
     await tx
       .insertInto('mail_refusals')
       .values({ id: newId(now), recipient_key: recipient, event, refused_at: now })
-      .onConflict((c) => c.columns(['recipient_key', 'event']).doNothing())
       .execute();
 }
 

@@ -78,5 +78,6 @@ export const mailTables = {
       },
     ],
     transfer: 'moves',
+    address: { follows: [{ by: 'recipient_key', changes: ['recipient_key'] }] },
   },
 } satisfies Described<MailTables>;
