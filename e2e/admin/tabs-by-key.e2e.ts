@@ -128,12 +128,16 @@ test('a conversation is found, answered and closed by keyboard alone', async ({
   const reply = page.getByRole('textbox', { name: 'Your reply' });
   await tabTo(page, reply);
   await page.keyboard.type('Yes, good morning.');
+  const letGo = await holdAnswers(page, '**/api/chat/messages');
   await page.keyboard.press('Enter');
+  // Typed while the reply is being sent: it begins the next one.
+  await page.keyboard.type('And one thing');
+  letGo();
   await expect(log).toContainText('Yes, good morning.');
   await expect(reply).toBeFocused();
+  await expect(reply).toHaveValue('And one thing');
 
   // A reply draft is kept while another conversation is open.
-  await page.keyboard.type('And one thing');
   await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
   await page.keyboard.press('j');
   await expect(log).toContainText('Ylva asks.');

@@ -175,8 +175,8 @@ test('a client uses bills, account and settings', async ({
   await tab(page, 'Settings').click();
   await page.getByRole('button', { name: /^Manage/ }).click();
   // Not `uncheck`, which checks immediately: the switch changes with the next render.
-  await page.getByLabel('Milestones').click();
-  await expect(page.getByLabel('Milestones')).not.toBeChecked();
+  await page.getByLabel('Milestones', { exact: true }).click();
+  await expect(page.getByLabel('Milestones', { exact: true })).not.toBeChecked();
   await said(page, 'Milestones: off.');
   const file = await savedFile(page, () => page.getByRole('button', { name: /^Export/ }).click());
   expect(file.suggestedFilename()).toBe('my-data.zip');

@@ -15,11 +15,16 @@ import { useAttachment } from '#web/shared/chat-thread/use-attachment.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
 import { Unfilled, useSavedReplies } from './saved-reply-list.tsx';
 
-/** Sends a reply by Enter or the button; text and file stay until the server has confirmed them. */
+/**
+ * Sends a reply by Enter or the button; text and file stay until the server has confirmed them. What is
+ * typed meanwhile begins the next reply.
+ */
 export function ReplyBox({ sessionId }: { sessionId: string }) {
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useTextDraft(`chat reply ${sessionId}`);
+  const latest = useRef(text);
+  latest.current = text;
   // Retrying a text after a lost response sends the same id, so that it is posted only once.
   const attempt = useRef({ text: '', id: '' });
   const typing = useTypingSignal(sessionId, false);
@@ -31,12 +36,16 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
     },
     done: () => ({ title: 'Reply sent' }),
     failed: 'Failed to send reply',
-    onSuccess: () => {
+    onSuccess: (_, message) => {
       attempt.current = { text: '', id: '' };
-      typing.settle();
-      setText('');
+      leaveOut(message);
     },
   });
+  function leaveOut(sent: string): void {
+    typing.settle();
+    const rest = latest.current.trimStart();
+    setText(rest.startsWith(sent) ? rest.slice(sent.length).trimStart() : rest);
+  }
   const replies = useSavedReplies({ sessionId, area, text, onText: setText });
   const client = useQueryClient();
   const attachment = useAttachment({
@@ -60,8 +69,7 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
     if (attachment.file === null) {
       if (message !== '') send.mutate(message);
     } else if (await attachment.send(message)) {
-      typing.settle();
-      setText('');
+      leaveOut(message);
       toast({ title: 'Reply sent' });
     }
   }
@@ -99,7 +107,6 @@ export function ReplyBox({ sessionId }: { sessionId: string }) {
           ref={area}
           rows={2}
           value={text}
-          readOnly={isSending}
           maxLength={chatMessageMaxLength}
           aria-label="Your reply"
           placeholder="Type your reply"
