@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { stopCalendarFeed } from '#contract/bookings/calendar-feed.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
-import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Dialog } from '#web/kit/ui/records/dialog.tsx';
+import { ShownOnce } from '#web/kit/ui/shown-once.tsx';
 
 /** What the dialog asks, or the address that it shows. */
 export type FeedStep = 'replace' | 'stop' | { address: string };
@@ -87,13 +87,7 @@ function Stop({ onClose }: { onClose: () => void }) {
 
 function NewAddress({ address, onClose }: { address: string; onClose: () => void }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 flex-1 basis-80 rounded-md bg-sunken px-3 py-2 break-all">
-          {address}
-        </code>
-        <CopyButton text={address} label="Copy the address" />
-      </div>
+    <ShownOnce secret={address} copyLabel="Copy the address" onClose={onClose}>
       <dl className="grid gap-3">
         <Place name="Google Calendar">
           On a computer, next to “Other calendars”, choose the plus sign, then “From URL”. Google
@@ -112,12 +106,7 @@ function NewAddress({ address, onClose }: { address: string; onClose: () => void
           In the calendar, choose “Add calendar”, then “Subscribe from web”.
         </Place>
       </dl>
-      <div>
-        <Button look="secondary" onClick={onClose}>
-          I have copied it
-        </Button>
-      </div>
-    </div>
+    </ShownOnce>
   );
 }
 
