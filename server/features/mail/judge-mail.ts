@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { nextSummary, quietUntil, usualMailTimes } from '#domain/account/mail-times.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import type { MailVerdict } from '#server/platform/outbox/verdict.ts';
@@ -38,7 +37,7 @@ function isStillUseful({ useful_until: end }: MailsTable, at: number): boolean {
   return end === null || end > at;
 }
 
-/** The account of a recipient, or else the deleted one, with what it wants; undefined for people without one. */
+/** The account of a recipient, which may be deleted, with what it wants; undefined for people without one. */
 async function readReader(
   { config, database }: SummaryContext,
   recipient: string,
@@ -64,8 +63,6 @@ async function readReader(
       'mail_times.summary_at',
     ])
     .where('users.email_key', '=', recipient)
-    .orderBy(sql`users.deleted_at is null`, 'desc')
-    .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { id, first_name: firstName, email, role, choice, time_zone, summary_at } = row;

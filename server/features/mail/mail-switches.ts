@@ -105,7 +105,8 @@ function choiceOf<Event extends AnyMailEvent>(event: Event, choices: Choices): M
   return { event, isOn: choice !== 'off', isDaily: choice === 'daily' };
 }
 
-async function readChoices(db: Queries, userId: string): Promise<Choices> {
+/** What somebody has chosen for events; an event without an entry is on. */
+export async function readChoices(db: Queries, userId: string): Promise<Choices> {
   const rows = await db
     .selectFrom('mail_switches')
     .select(['event', 'choice'])

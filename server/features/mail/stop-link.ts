@@ -1,3 +1,4 @@
+import { findUserByEmail } from '#server/features/accounts/store.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -85,11 +86,6 @@ export async function findRefusal(
 }
 
 async function accountOf(db: Queries, recipient: string): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', recipient)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return user?.id;
+  const user = await findUserByEmail(db, recipient);
+  return user?.deleted_at === null ? user.id : undefined;
 }

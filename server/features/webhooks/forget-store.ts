@@ -1,4 +1,5 @@
-import type { Queries } from '#server/platform/db/schema.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Queries, Tables } from '#server/platform/db/schema.ts';
 
 /** Deletes some of the deliveries that are older than an instant. @returns how many. */
 export async function deleteDeliveriesBefore(
@@ -6,18 +7,15 @@ export async function deleteDeliveriesBefore(
   before: number,
   limit: number,
 ): Promise<number> {
-  const gone = await tx
-    .deleteFrom('webhook_deliveries')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return deleteDeliveries(
+    tx,
+    tx
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(limit),
+  );
 }
 
 /** The ids of webhooks that are deleted and still have rows. */
@@ -36,21 +34,26 @@ export async function deleteDeliveriesOf(
   webhookId: string,
   limit: number,
 ): Promise<number> {
-  const gone = await tx
-    .deleteFrom('webhook_deliveries')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('webhook_id', '=', webhookId)
-        .orderBy('id')
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return deleteDeliveries(
+    tx,
+    tx
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('webhook_id', '=', webhookId)
+      .orderBy('id')
+      .limit(limit),
+  );
 }
 
 /** Deletes the row of a webhook, with what was queued for it a moment before it was deleted. */
 export async function deleteWebhookRow(tx: Queries, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+async function deleteDeliveries(
+  tx: Queries,
+  ids: SelectQueryBuilder<Tables, 'webhook_deliveries', { id: string }>,
+): Promise<number> {
+  const gone = await tx.deleteFrom('webhook_deliveries').where('id', 'in', ids).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }

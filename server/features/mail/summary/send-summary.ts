@@ -1,12 +1,11 @@
 import type { MailTimes } from '#domain/account/mail-times.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { findMailTemplate } from '#server/platform/mail/mail-template.ts';
 import { carriesSecretPath, hideSecretPath } from '#server/platform/mail/secret-path.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { MailsTable } from '#server/platform/outbox/tables.ts';
 import { inSummary } from '#server/platform/outbox/verdict.ts';
-import { type AnyMailEvent, eventOf, summedTemplates } from '../mail-switches.ts';
+import { eventOf, readChoices, summedTemplates } from '../mail-switches.ts';
 import { type SummaryLine, summaryLinesMax } from './daily-summary.ts';
 
 /** The part of the program's context that a summary needs. */
@@ -36,8 +35,12 @@ export async function sendSummary(
 ): Promise<boolean> {
   const at = now();
   return database.transaction(async (tx) => {
-    const daily = await dailyEvents(tx, reader.id);
-    const templates = summedTemplates.filter((template) => daily.has(eventOf({ template })));
+    const choices = await readChoices(tx, reader.id);
+    const isDaily = (template: string) => {
+      const event = eventOf({ template });
+      return event !== undefined && choices.get(event) === 'daily';
+    };
+    const templates = summedTemplates.filter(isDaily);
     const waiting = await tx
       .selectFrom('mails')
       .select('id')
@@ -90,16 +93,6 @@ export async function sendSummary(
 
 /** Longest preview of a line, in characters. */
 const previewMaxLength = 300;
-
-async function dailyEvents(tx: Queries, userId: string): Promise<Set<AnyMailEvent | undefined>> {
-  const rows = await tx
-    .selectFrom('mail_switches')
-    .select('event')
-    .where('user_id', '=', userId)
-    .where('choice', '=', 'daily')
-    .execute();
-  return new Set(rows.map(({ event }) => event));
-}
 
 function lineOf({
   subject,
