@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { AvailabilityReply } from '#contract/bookings/booking-records.ts';
+import type { AvailabilityReply } from '#contract/bookings/free-times.ts';
 import { type Program, startProgram } from '../e2e/support/program.ts';
 import { inChromium, signedInState } from './load/chromium.ts';
 import { newQuote } from './load/senders.ts';

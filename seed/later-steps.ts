@@ -48,7 +48,11 @@ export async function playMeeting(context: Context): Promise<void> {
         formCheck: undefined,
       },
       { address: '192.0.2.10' },
-      { projectId: fixedId('project 0001'), typeLabel: projectMeetingLabel(demoStaff.name) },
+      {
+        projectId: fixedId('project 0001'),
+        ownerId: demoStaff.id ?? undefined,
+        typeLabel: projectMeetingLabel(demoStaff.name),
+      },
     ),
   );
   const { version } = await inWork(at(context, now - 2 * dayMs), demoStaff, (work) =>

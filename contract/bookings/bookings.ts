@@ -17,6 +17,11 @@ export const timeRequired = 'Please select a preferred time';
 export const typeRequired = 'Please select consultation type';
 export const phoneRequired = 'Phone number is required';
 
+/** A day that can be planned for, like 2026-03-10. */
+export const day = z
+  .string({ error: 'Please enter a date as YYYY-MM-DD' })
+  .check(z.refine(isPlannableDate, 'Please enter a real date, as YYYY-MM-DD'));
+
 // A day, or a date-time, whose time and zone are ignored (rule BOOKING-9).
 const dateOrDateTime =
   /^(\d{4}-\d{2}-\d{2})(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;

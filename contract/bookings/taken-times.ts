@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { daysBetween } from '#domain/calendar-date.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { calendarDaysMax, day } from './booking-records.ts';
+import { day } from './bookings.ts';
+import { calendarDaysMax } from './free-times.ts';
 
 /** The days of a calendar that is shown. */
 export const daysShown = z.object({ from: day, to: day }).check(

@@ -11,7 +11,7 @@ import { hostOfSlot } from './hosts/host-of-slot.ts';
 import { mailHosts } from './hosts/mail-hosts.ts';
 import { presentBooking } from './present.ts';
 import { lockRules, type StoredRules } from './settings/store.ts';
-import { requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
+import { requestOf, requireFreeSlot, requireType, type WantedSlot } from './slot-choice.ts';
 import { findBooking } from './store.ts';
 import type { BookingsTable } from './tables.ts';
 import { cancelledRow, releaseSlots } from './undo/undo-store.ts';
@@ -80,9 +80,7 @@ export async function movedRow(
   if (!bookingAllows(row.status, 'move'))
     throw new Problem('conflict', 'You cannot move a canceled consultation. Book a new one.');
   const { tx, context, now } = work;
-  // A project meeting has no configured type and is with the project's owner.
-  const type = row.project_id === null ? row.consultation_type : undefined;
-  const requester = { stored, who, exceptId: row.id, type };
+  const requester = { stored, who, exceptId: row.id, ...(await requestOf(tx, row)) };
   await releaseSlots(tx, now);
   const startsAt = await requireFreeSlot(tx, context, requester, wanted);
   const chosen = await hostOfSlot(work, requester, { ...wanted, startsAt }, row.host_id);

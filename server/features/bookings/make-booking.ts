@@ -21,6 +21,8 @@ import { searchColumns } from './write-change.ts';
 /** The project of a meeting that a client books in the portal, and the label of its type. */
 interface About {
   projectId: string;
+  /** Whom it is with; undefined if nobody is responsible for the project. */
+  ownerId: string | undefined;
   typeLabel: string;
 }
 
@@ -51,7 +53,13 @@ export async function makeBooking(
   const { holdToken } = input;
   // A project meeting has no configured type and is with the project's owner.
   const type = about === undefined ? input.consultationType : undefined;
-  const requester: SlotRequester = { stored, who: isStaff ? 'staff' : 'visitor', holdToken, type };
+  const requester: SlotRequester = {
+    stored,
+    who: isStaff ? 'staff' : 'visitor',
+    holdToken,
+    type,
+    ownerId: about?.ownerId,
+  };
   const typeLabel =
     about?.typeLabel ?? requireType(input.consultationType, stored.rules, requester.who);
   const wanted = { date: input.preferredDate, time: input.preferredTime };

@@ -1,5 +1,6 @@
-import type { BookingDetail, FreeSlotReply } from '#contract/bookings/booking-records.ts';
+import type { BookingDetail } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
 import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import type { BookingRules } from '#domain/booking/booking-rules.ts';
 import { bookingNoun, consultationLabel } from '#domain/booking/consultation-kind.ts';

@@ -23,7 +23,8 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { readHostTimes } from './busy/read-host-times.ts';
 import { presentFreeSlot } from './present.ts';
 import type { StoredRules } from './settings/store.ts';
-import { listTakenStarts } from './store.ts';
+import { findOwnerOfProject, listTakenStarts } from './store.ts';
+import type { BookingsTable } from './tables.ts';
 
 /** How many free times a rejection offers (rule BOOKING-17). */
 const alternativeCount = 3;
@@ -48,6 +49,24 @@ export interface SlotRequester {
   holdToken?: string | undefined;
   /** The requested kind of consultation; absent for any. */
   type?: string | undefined;
+  /** The one person whom a meeting about a project is with; absent for whoever gives consultations. */
+  ownerId?: string | undefined;
+}
+
+/** Whom a booking is with, and of which kind: a meeting about a project has no configured kind. */
+export async function requestOf(
+  db: Queries,
+  row: Pick<BookingsTable, 'project_id' | 'consultation_type'>,
+): Promise<Pick<SlotRequester, 'type' | 'ownerId'>> {
+  return row.project_id === null
+    ? { type: row.consultation_type }
+    : { ownerId: await findOwnerOfProject(db, row.project_id) };
+}
+
+/** The rules for somebody: a meeting with one person follows their days and calendars alone. */
+export function rulesFor({ stored, ownerId }: SlotRequester): BookingRules {
+  const { rules } = stored;
+  return ownerId === undefined ? rules : { ...rules, hosts: [{ userId: ownerId, types: null }] };
 }
 
 type SlotContext = Pick<Context, 'config' | 'now'>;
@@ -72,11 +91,13 @@ async function readSlotFacts(
 async function readFactsBetween(
   db: Queries,
   { config, now }: SlotContext,
-  { stored, who, exceptId = '', holdToken = '', type }: SlotRequester,
+  requester: SlotRequester,
   range: { from: number; until: number },
 ): Promise<SlotFacts> {
   const at = now();
-  const rules = who === 'staff' ? bookingRulesForStaff(stored.rules) : stored.rules;
+  const { who, exceptId = '', holdToken = '', type } = requester;
+  const known = rulesFor(requester);
+  const rules = who === 'staff' ? bookingRulesForStaff(known) : known;
   return {
     rules,
     timeZone: config.businessTimeZone,
@@ -191,7 +212,7 @@ export async function refuseSlot(
   const from = firstDayNear(wanted.date);
   // Staff are offered alternatives under the rules for visitors.
   const nearest = (by: SlotFacts) =>
-    nearestFreeSlots(wanted, alternativeCount, { ...by, rules: requester.stored.rules });
+    nearestFreeSlots(wanted, alternativeCount, { ...by, rules: rulesFor(requester) });
   let facts = known ?? (await readFactsFrom(db, context, requester, from));
   let near = nearest(facts);
   const lastKnown = addDays(from, daysNear - 1);

@@ -214,6 +214,7 @@ export function findProjectOfClient(db: Queries, id: string, access: ClientAcces
       'projects.id',
       'projects.name',
       'projects.client_company',
+      'owner.id as owner_id',
       'owner.first_name',
       'owner.last_name',
       'owner.email as owner_email',
@@ -223,6 +224,18 @@ export function findProjectOfClient(db: Queries, id: string, access: ClientAcces
     .where(projectsWhere(access, 'see'))
     .where('projects.deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The person responsible for a project, whom its meetings are with. */
+export async function findOwnerOfProject(db: Queries, id: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.owner_id')
+    .select('users.id')
+    .where('projects.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return owner?.id;
 }
 
 /** More than any client's upcoming bookings, plus some past ones. */

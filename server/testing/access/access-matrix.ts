@@ -195,6 +195,7 @@ export const matrix: Record<string, AccessRow> = {
   'POST /api/bookings/:id/revoke-link': adminOnly,
   'POST /api/bookings/:id/mail-link': adminOnly,
   'GET /api/bookings/shared/:token': anyone,
+  'GET /api/bookings/shared/:token/times': anyone,
   'POST /api/bookings/shared/:token/move': anyone,
   'POST /api/bookings/shared/:token/cancel': anyone,
   'POST /api/bookings/shared/:token/undo-cancel': anyone,

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-  type BookingMadeReply,
-  type FreeSlotReply,
-  makeBooking,
-} from '#contract/bookings/booking-records.ts';
+import { type BookingMadeReply, makeBooking } from '#contract/bookings/booking-records.ts';
 import type { BookingRequest } from '#contract/bookings/bookings.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
 import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
 import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
-import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
+import { consultationTimes, useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 
 /** The day and time in a form's values; '' while none is chosen. */
 export interface SlotValues {
@@ -63,7 +63,7 @@ interface StaffSlotProps {
  */
 function StaffSlot(props: StaffSlotProps) {
   const { date, time, onChange, visitorTimeZone, alternatives } = props;
-  const calendar = useCalendar(date);
+  const calendar = useCalendar(date, consultationTimes());
   const { reload, known } = calendar;
   useEffect(() => {
     if (alternatives.length > 0) reload();

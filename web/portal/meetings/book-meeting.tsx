@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
 import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings/bookings.ts';
-import { bookProjectMeeting } from '#contract/bookings/client-meetings.ts';
+import { bookProjectMeeting, getMeetingTimes } from '#contract/bookings/client-meetings.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
 import { consultationMedia, isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
 import { BoundSelectField, BoundTextArea } from '#web/kit/form/bound-fields.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -18,7 +19,7 @@ import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { HostCard } from '#web/shared/slot-picker/host-card.tsx';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
-import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
+import { type Times, useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 import { hostOf } from './host-of.ts';
 
 type Project = Pick<ClientProject, 'id' | 'name' | 'ownerName'>;
@@ -92,6 +93,7 @@ export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
       {(form) => (
         <Fields
           form={form}
+          projectId={project.id}
           ownerName={project.ownerName}
           zone={zone}
           onZoneChange={setZone}
@@ -107,6 +109,7 @@ export function BookMeeting({ project, phone, onClose }: BookMeetingProps) {
 
 interface FieldsProps {
   form: BookingForm;
+  projectId: string;
   /** The person responsible for the project, '' if there is none. */
   ownerName: string;
   zone: string;
@@ -117,9 +120,16 @@ interface FieldsProps {
   onOtherTime: () => void;
 }
 
+function meetingTimes(id: string): Times {
+  return {
+    key: id,
+    read: (query, signal) => call(getMeetingTimes, { params: { id }, query, signal }),
+  };
+}
+
 function Fields({ form, zone, isRevealed, pending, refusal, ...props }: FieldsProps) {
   const { date, time, medium, phone } = form.watch();
-  const calendar = useCalendar(date);
+  const calendar = useCalendar(date, meetingTimes(props.projectId));
   const { reload } = calendar;
   useEffect(() => {
     if (refusal) reload();

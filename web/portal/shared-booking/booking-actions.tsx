@@ -94,7 +94,7 @@ export function BookingActions({ token, shared, isAhead, wanted }: BookingAction
       {open === 'move' && (
         <section className="grid gap-5">
           <h2 className="text-2xl">Choose another time</h2>
-          <MoveForm booking={booking} onMove={move} onClose={close} />
+          <MoveForm booking={booking} token={token} onMove={move} onClose={close} />
         </section>
       )}
       {open === 'cancel' && (

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
-import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
+import { getSharedTimes, type SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { isTimeSlot, type TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
+import { call } from '#web/kit/api/request.ts';
 import { useValuesDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -13,11 +14,13 @@ import { FreeTimes } from '#web/shared/slot-picker/free-times.tsx';
 import { freeTimesBeside } from '#web/shared/slot-picker/free-times-beside.ts';
 import { localTimeZone } from '#web/shared/slot-picker/local-time.ts';
 import { SlotPicker } from '#web/shared/slot-picker/slot-picker.tsx';
-import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
+import { type Times, useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 interface MoveFormProps {
   booking: SharedBookingReply;
+  /** Of its private link. */
+  token: string;
   /** Moves the version that was seen; returns whether the new time is sent by email. */
   onMove: (date: string, time: TimeSlot, version: number) => Promise<boolean>;
   onClose: () => void;
@@ -25,8 +28,15 @@ interface MoveFormProps {
 
 const noSlot = { date: '', time: '' };
 
+function timesBehind(token: string): Times {
+  return {
+    key: token,
+    read: (query, signal) => call(getSharedTimes, { params: { token }, query, signal }),
+  };
+}
+
 /** Moves the booking to another time. */
-export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
+export function MoveForm({ booking, token, onMove, onClose }: MoveFormProps) {
   const what = bookingNoun(booking.isProjectMeeting);
   // Once the booking has another time, a choice made before may no longer be meant.
   const draft = useValuesDraft(`move ${booking.reference} ${booking.startsAt}`, noSlot);
@@ -35,7 +45,7 @@ export function MoveForm({ booking, onMove, onClose }: MoveFormProps) {
   const [isRevealed, setRevealed] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ text: string; free: FreeSlotReply[] } | null>(null);
-  const calendar = useCalendar(slot.date, booking.consultationType);
+  const calendar = useCalendar(slot.date, timesBehind(token));
   const { version, askAfter } = useSeenVersion(booking);
   const errors = {
     date: isRevealed && slot.date === '' ? 'Please select a preferred date' : undefined,

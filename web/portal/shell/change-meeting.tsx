@@ -31,7 +31,7 @@ export function MoveMeeting({ booking, onClose }: ChangeMeetingProps) {
 
   // The portal shows every time in the reader's time zone, wherever the meeting was booked.
   const here = { ...booking, visitorTimeZone: localTimeZone() || booking.visitorTimeZone };
-  return <MoveForm booking={here} onMove={send} onClose={onClose} />;
+  return <MoveForm booking={here} token={booking.token} onMove={send} onClose={onClose} />;
 }
 
 /** Cancels a meeting, with the form of its private page. */

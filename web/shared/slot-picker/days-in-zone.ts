@@ -1,4 +1,4 @@
-import type { CalendarReply } from '#contract/bookings/booking-records.ts';
+import type { CalendarReply } from '#contract/bookings/free-times.ts';
 import { type SlotBlock, slotBlockLabels } from '#domain/booking/slot-block.ts';
 import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';

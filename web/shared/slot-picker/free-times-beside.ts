@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FreeSlotReply, freeSlot } from '#contract/bookings/booking-records.ts';
+import { type FreeSlotReply, freeSlot } from '#contract/bookings/free-times.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 
 /** The free times that the server suggests in its refusal; none for any other error. */

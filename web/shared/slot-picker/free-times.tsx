@@ -1,4 +1,4 @@
-import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
 import { shortTimeText } from '#domain/booking/times/time-text.ts';
 
 interface FreeTimesProps {

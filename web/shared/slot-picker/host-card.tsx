@@ -1,4 +1,4 @@
-import { type CalendarReply, getHostPicture } from '#contract/bookings/booking-records.ts';
+import { type CalendarReply, getHostPicture } from '#contract/bookings/free-times.ts';
 import { durationText } from '#domain/booking/times/time-text.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { siteSettings } from '#web/kit/shell/site-settings.ts';

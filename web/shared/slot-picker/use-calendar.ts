@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CalendarReply, getCalendar } from '#contract/bookings/booking-records.ts';
+import { type CalendarReply, getCalendar } from '#contract/bookings/free-times.ts';
 import { type CalendarMonth, daysOfMonth } from '#domain/booking/month.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
@@ -25,31 +25,52 @@ export interface Calendar {
   reload: () => void;
 }
 
+/** Whose free times a calendar shows. */
+export interface Times {
+  /** Different for different times. */
+  key: string;
+  read: (days: { from: string; to: string }, signal: AbortSignal) => Promise<CalendarReply>;
+}
+
+/**
+ * The times of whoever gives consultations.
+ *
+ * @param type the kind, since not every host offers each; '' for any.
+ */
+export function consultationTimes(type = ''): Times {
+  const query = type && { type };
+  return {
+    key: type,
+    read: (days, signal) => call(getCalendar, { query: { ...days, ...query }, signal }),
+  };
+}
+
 /**
  * The free times of a month, read when the month or the type changes, when the page is seen again
  * and once a minute.
  *
  * @param date the chosen day, whose month is shown first; '' for today's.
- * @param type the type of consultation, since not every host offers each; '' for any.
+ * @param times whose free times are shown
  */
-export function useCalendar(date: string, type = ''): Calendar {
+export function useCalendar(date: string, times: Times): Calendar {
   const thisMonth = localToday().slice(0, 7);
   const [month, showMonth] = useState(() => (date || localToday()).slice(0, 7));
   const [replies, setReplies] = useState<ReadonlyMap<string, CalendarReply>>(new Map());
   const [last, setLast] = useState<CalendarReply | null>(null);
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
-  const key = (of: CalendarMonth) => `${of} ${type}`;
-  const own = `${month} ${type}`;
+  const key = (of: CalendarMonth) => `${of} ${times.key}`;
+  const own = key(month);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` reads the same month again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `own` names the month and whose times; `turn` reads the same again
   useEffect(() => {
     const stop = new AbortController();
     setFailed(false);
     const { first, last: end } = daysOfMonth(month);
     // A day on either side: in other zones the month begins and ends at other instants.
-    const query = { from: addDays(first, -1), to: addDays(end, 1), ...(type && { type }) };
-    call(getCalendar, { query, signal: stop.signal })
+    const days = { from: addDays(first, -1), to: addDays(end, 1) };
+    times
+      .read(days, stop.signal)
       .then((reply) => {
         setReplies((now) => new Map(now).set(own, reply));
         setLast(reply);

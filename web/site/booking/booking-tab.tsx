@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { HostCard } from '#web/shared/slot-picker/host-card.tsx';
 import { TimeLines } from '#web/shared/slot-picker/time-lines.tsx';
-import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
+import { consultationTimes, useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingField } from './booking-values.ts';
 import { useBookingForm } from './use-booking-form.ts';
@@ -25,7 +25,10 @@ const steps = [
 export function BookingTab() {
   const element = useRef<HTMLFormElement>(null);
   const form = useBookingForm();
-  const calendar = useCalendar(form.values.preferredDate, form.values.consultationType);
+  const calendar = useCalendar(
+    form.values.preferredDate,
+    consultationTimes(form.values.consultationType),
+  );
   const focus = (name: BookingField) =>
     // Of the days of a month, the one that the Tab key reaches.
     element.current?.querySelector<HTMLElement>(`[name=${name}]:not([tabindex="-1"])`)?.focus();

@@ -3,7 +3,7 @@ import type { BookingMadeReply } from '#contract/bookings/booking-records.ts';
 import { bothTimes, shortTimeText } from '#domain/booking/times/time-text.ts';
 import { HostCard } from '#web/shared/slot-picker/host-card.tsx';
 import { localHours } from '#web/shared/slot-picker/local-time.ts';
-import { useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
+import { consultationTimes, useCalendar } from '#web/shared/slot-picker/use-calendar.ts';
 import type { ChatBookingProps, ChatPerson } from '#web/site/booking-in-chat.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BookingField, BookingValues } from './booking-values.ts';
@@ -15,7 +15,10 @@ import { useSubmitBooking } from './use-submit-booking.ts';
 export function ChatBooking({ person, onBooked }: ChatBookingProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useBookingForm(valuesOf(person));
-  const calendar = useCalendar(form.values.preferredDate, form.values.consultationType);
+  const calendar = useCalendar(
+    form.values.preferredDate,
+    consultationTimes(form.values.consultationType),
+  );
   const focus = (name: BookingField) =>
     // Of the days of a month, the one that the Tab key reaches.
     element.current?.querySelector<HTMLElement>(`[name=${name}]:not([tabindex="-1"])`)?.focus();

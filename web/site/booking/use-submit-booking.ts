@@ -1,9 +1,6 @@
 import { type RefObject, useState } from 'react';
-import {
-  type BookingMadeReply,
-  type FreeSlotReply,
-  makeBooking,
-} from '#contract/bookings/booking-records.ts';
+import { type BookingMadeReply, makeBooking } from '#contract/bookings/booking-records.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { pagesSeen } from '#web/kit/api/pages-seen.ts';

@@ -25,6 +25,7 @@ export const shownAreas: Record<string, Need | null> = {
   '/api/client/projects': 'projects:see',
   '/api/client/projects/:id/change-basis': 'projects:see',
   '/api/client/projects/:id/changes': 'projects:see',
+  '/api/client/projects/:id/meeting-times': 'projects:see',
   '/api/client/projects/:id/goodwill': 'projects:see',
   '/api/client/projects/:id/risks': 'projects:see',
   '/api/client/projects/:id/status-notes': 'projects:see',

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
-import type { CalendarReply } from '#contract/bookings/booking-records.ts';
+import type { CalendarReply } from '#contract/bookings/free-times.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendTo } from '#server/testing/world/documents.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CalendarReply } from '#contract/bookings/booking-records.ts';
+import type { CalendarReply } from '#contract/bookings/free-times.ts';
 import { displayName, initialsOf } from '#domain/account/name.ts';
 import { isPictureAddress } from '#domain/account/picture.ts';
 import type { Hosting } from '#domain/booking/hosts.ts';

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getAvailability,
-  getCalendar,
-  getHostPicture,
-} from '#contract/bookings/booking-records.ts';
+import { getAvailability, getCalendar, getHostPicture } from '#contract/bookings/free-times.ts';
 import { sendPicture } from '#server/features/accounts/users/send-picture.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
@@ -11,14 +7,14 @@ import { notFound } from '#server/platform/http/problem.ts';
 import { presentFreeSlot } from '../present.ts';
 import { readRules, type StoredRules } from '../settings/store.ts';
 import { readDay, type SlotRequester } from '../slot-choice.ts';
-import { presentRules, readCalendar } from './calendar.ts';
-import { findHostByPicture, listHosts } from './hosts.ts';
+import { presentCalendar, presentRules } from './calendar.ts';
+import { findHostByPicture } from './hosts.ts';
 
 /** When consultations can be booked, and who gives them: for anyone. */
 export function availabilityRoutes(app: FastifyInstance, context: Context): void {
   const { config, database, now, secrets } = context;
 
-  /** A project meeting has no configured type; any host's day will do. */
+  /** Of a kind that is not known, any host's day will do. */
   function requesterOf(stored: StoredRules, type: string | undefined): SlotRequester {
     const kind = stored.rules.types.find(({ value }) => value === type);
     return { stored, who: 'visitor', type: kind?.value };
@@ -45,12 +41,7 @@ export function availabilityRoutes(app: FastifyInstance, context: Context): void
   serve(app, getCalendar, async ({ input }) => {
     const { type, ...days } = input.query;
     const stored = await readRules(database.read);
-    const requester = requesterOf(stored, type);
-    return {
-      ...presentRules(stored, config.businessTimeZone, now()),
-      ...(await readCalendar(database.read, context, requester, days)),
-      hosts: await listHosts(database.read, secrets.links, stored.rules, requester.type),
-    };
+    return presentCalendar(context, requesterOf(stored, type), days);
   });
 
   serve(app, getHostPicture, async ({ input, reply }) => {

@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { outsideNetwork } from '#server/platform/outside/outside-network.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { readRules } from '../settings/store.ts';
+import type { SlotRequester } from '../slot-choice.ts';
 import {
   ageOf,
   type LeasedCalendar,
@@ -109,17 +110,25 @@ export async function lookBeforeBooking(
   clearTimeout(timer);
 }
 
-/** A slot of a kind of consultation. */
-interface HostedSlot {
+/** A day, with the kind of consultation or the one person whom a meeting is with. */
+interface HostedSlot extends Pick<SlotRequester, 'type' | 'ownerId'> {
   date: CalendarDate;
-  type: string;
 }
 
-async function lookAtHostsOf(context: Context, { date, type }: HostedSlot): Promise<void> {
+async function hostsOf(
+  { database }: Context,
+  { date, type, ownerId }: HostedSlot,
+): Promise<string[]> {
+  if (ownerId !== undefined) return [ownerId];
+  if (type === undefined) return [];
+  const { rules } = await readRules(database.read);
+  return hostsOn(date, type, rules).map(({ userId }) => userId);
+}
+
+async function lookAtHostsOf(context: Context, slot: HostedSlot): Promise<void> {
   const { database, now } = context;
   const begun = performance.now();
-  const { rules } = await readRules(database.read);
-  const hosts = hostsOn(date, type, rules).map(({ userId }) => userId);
+  const hosts = await hostsOf(context, slot);
   if (hosts.length === 0) return;
   const old = async () =>
     (await listCalendarsOf(database.read, hosts)).filter((calendar) => {

@@ -3,6 +3,7 @@ import {
   cancelSharedBooking,
   getBookingCalendar,
   getSharedBooking,
+  getSharedTimes,
   moveSharedBooking,
   sayLate,
   undoCancelSharedBooking,
@@ -15,10 +16,13 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { opensRecord, recordIdOf } from '#server/platform/http/record-link.ts';
 import { brandOf } from '#server/platform/mail/brand.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
+import { presentCalendar } from '../availability/calendar.ts';
 import { readBookingMailData } from '../booking-mail.ts';
 import { lookBeforeBooking } from '../busy/look.ts';
 import { bookingCalendar } from '../mails/booking-calendar.ts';
 import { nounOf } from '../present.ts';
+import { readRules } from '../settings/store.ts';
+import { requestOf } from '../slot-choice.ts';
 import { findBooking } from '../store.ts';
 import type { BookingsTable } from '../tables.ts';
 import { undoCancel } from '../undo/undo-cancel.ts';
@@ -67,6 +71,13 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     present(database.read, await requireByToken(database.read, input.params.token)),
   );
 
+  serve(app, getSharedTimes, async ({ input: { params, query } }) => {
+    const booking = await requireByToken(database.read, params.token);
+    const stored = await readRules(database.read);
+    const asked = await requestOf(database.read, booking);
+    return presentCalendar(context, { stored, who: 'visitor', ...asked }, query);
+  });
+
   serveChange(
     app,
     moveSharedBooking,
@@ -80,8 +91,8 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     {
       beforehand: async ({ params, body }, { request }) => {
         const booking = await requireByToken(database.read, params.token);
-        const slot = { date: body.preferredDate, type: booking.consultation_type };
-        if (booking.project_id === null) await lookBeforeBooking(context, request.log, slot);
+        const asked = await requestOf(database.read, booking);
+        await lookBeforeBooking(context, request.log, { ...asked, date: body.preferredDate });
       },
       // If the database rejects the slot: the second attempt reads who has it and replies with free ones.
       again: isUniqueViolation,

@@ -11,7 +11,8 @@ import { readHostTimes } from '../busy/read-host-times.ts';
 
 /** A meeting that needs a host. */
 interface Meeting {
-  type: string;
+  /** Null for any kind. */
+  type: string | null;
   /** The day in the company's calendar. */
   date: CalendarDate;
   startsAt: number;

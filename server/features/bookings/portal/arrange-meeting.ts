@@ -41,7 +41,11 @@ export async function arrangeProjectMeeting(
       formCheck: undefined,
     },
     { address: work.actor.address },
-    { projectId: project.id, typeLabel: projectMeetingLabel(ownerName) },
+    {
+      projectId: project.id,
+      ownerId: project.owner_id ?? undefined,
+      typeLabel: projectMeetingLabel(ownerName),
+    },
   );
   const { booking } = made;
   // It goes to the account's own address, so the limits on mails caused by visitors do not apply.

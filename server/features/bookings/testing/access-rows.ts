@@ -4,6 +4,7 @@ import {
   type ClientRow,
   hidden,
   own,
+  portalOnly,
   signedIn,
 } from '#server/testing/access/access-rules.ts';
 
@@ -15,6 +16,7 @@ export const rows: Record<string, AccessRow> = {
   'GET /api/auth/calendar-feed': ready,
   'POST /api/auth/calendar-feed': ready,
   'DELETE /api/auth/calendar-feed': ready,
+  'GET /api/client/projects/:id/meeting-times': portalOnly,
   'GET /api/bookings/busy': adminOnly,
   'GET /api/bookings/calendars': ready,
   'POST /api/bookings/calendars': adminOnly,
@@ -28,6 +30,9 @@ export const clientRows: Record<string, ClientRow> = {
   'GET /api/auth/calendar-feed': own(),
   'POST /api/auth/calendar-feed': own(),
   'DELETE /api/auth/calendar-feed': own(),
+  'GET /api/client/projects/:id/meeting-times': hidden(
+    ({ ids }) => `/api/client/projects/${ids.project}/meeting-times?from=2026-03-09&to=2026-03-12`,
+  ),
   'GET /api/bookings/calendars': own(),
   'DELETE /api/bookings/calendars/:id': hidden(() => '/api/bookings/calendars/of-another', 'alone'),
   'POST /api/bookings/calendars/:id/restore': hidden(

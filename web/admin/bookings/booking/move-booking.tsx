@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FreeSlotReply } from '#contract/bookings/booking-records.ts';
 import type { BookingReply } from '#contract/bookings/bookings.ts';
+import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
 import { isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
