@@ -35,6 +35,7 @@ import { savedViews } from './features/saved-views/feature.ts';
 import { search } from './features/search/feature.ts';
 import { statusNotes } from './features/status-notes/feature.ts';
 import { texts } from './features/texts/feature.ts';
+import { time } from './features/time/feature.ts';
 import { timeline } from './features/timeline/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { viewAs } from './features/view-as/feature.ts';
@@ -77,6 +78,7 @@ export const features = [
   projects,
   risks,
   statusNotes,
+  time,
   viewAs,
   documents,
   changeRequests,

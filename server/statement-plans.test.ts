@@ -60,6 +60,9 @@ const small: Readonly<Record<string, string>> = {
   figures: 'a few rows for each table that is counted',
   figure_changes: 'the changes of a minute',
   health_alerts: 'a row for each part of the site that is not well',
+  time_locks: 'one row',
+  time_timers: 'at most one for each of the team',
+  time_people: 'the team',
   instances: 'the programs that are running',
 };
 

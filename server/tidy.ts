@@ -13,6 +13,7 @@ import { forgetOldImports } from './features/leads/import/import-store.ts';
 import { forgetOldMerges } from './features/leads/merge/merge-store.ts';
 import { deleteExpired } from './features/privacy/retention.ts';
 import { forgetRemovedViews } from './features/saved-views/store.ts';
+import { forgetRemovedEntries } from './features/time/store.ts';
 import { forgetOldDeliveries } from './features/webhooks/forget-old.ts';
 import { theProgram } from './platform/audit/actor.ts';
 import type { Context } from './platform/context.ts';
@@ -66,6 +67,7 @@ export async function tidy(context: Context): Promise<void> {
     await forgetRemovedReplies(tx, now - binDays * dayMs);
     await forgetRemovedViews(tx, now - binDays * dayMs);
     await forgetRemovedNotes(tx, now - binDays * dayMs);
+    await forgetRemovedEntries(tx, now - binDays * dayMs);
     await deleteSilentConversations(tx, now - dayMs);
     await forgetOldPages(tx, now - dayMs);
     await tx

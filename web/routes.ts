@@ -65,6 +65,7 @@ export default [
     route('bookings/settings', 'admin/bookings/settings/booking-settings.route.tsx'),
     route('projects', 'admin/projects/list/projects.route.tsx'),
     route('projects/timeline', 'admin/projects/list/timeline.route.tsx'),
+    route('projects/time', 'admin/time/week.route.tsx'),
     route('projects/templates', 'admin/projects/templates/milestone-templates.route.tsx'),
     route('projects/:projectId', 'admin/projects/page/project.route.tsx'),
     route('projects/:projectId/report', 'admin/projects/report/project-report.route.tsx'),

@@ -26,6 +26,7 @@ export const auditedKindNames: Record<AuditedKind, string> = {
   'saved-view': 'Saved view',
   message: 'Message',
   export: 'Export',
+  time: 'Time',
 };
 
 /** Actions that read well after the record's kind, as in "Quote accepted". */
@@ -125,6 +126,8 @@ const sentences = {
   'mailed the link': 'Link emailed',
   'merge taken back': 'Merge undone',
   'milestone set added': 'Milestone set added',
+  'months locked': 'Months locked',
+  'months unlocked': 'Months unlocked',
   'new version uploaded': 'New version uploaded',
   'paid again: a refund or dispute did not hold':
     'Invoice paid again after a refund or dispute failed',

@@ -24,5 +24,6 @@ export const auditedKinds = [
   'saved-view',
   'message',
   'export',
+  'time',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];

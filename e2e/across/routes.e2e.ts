@@ -136,12 +136,10 @@ const openForAdmins: Expected[] = [
   { path: '/admin/leads', section: 'Leads', heading: /^Leads/ },
   { path: '/admin/quotes', section: 'Quotes', heading: /^Quotes/ },
   { path: '/admin/quotes/new', section: 'New quote', heading: 'New quote' },
-  {
-    path: '/admin/projects/timeline',
-    section: 'Project timeline',
-    heading: 'Project timeline',
-  },
-  { path: '/admin/projects/templates', section: 'Milestone sets', heading: 'Milestone sets' },
+  ...['Project timeline', 'Milestone sets', 'My week'].map((section, index) => ({
+    ...{ path: `/admin/projects/${['timeline', 'templates', 'time'][index]}`, section },
+    heading: section,
+  })),
   { path: '/admin/create-user', section: 'Create User', heading: /Create User/i },
   { path: '/change-password', section: 'Change Password', heading: 'Change Password' },
   {

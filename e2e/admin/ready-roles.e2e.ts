@@ -48,12 +48,13 @@ for (const role of roles)
       'bookings/week',
       'projects',
       `projects/${project}`,
-      ...['milestones', 'changes', 'notes', 'documents', 'risks'].map(
+      ...['milestones', 'changes', 'notes', 'documents', 'risks', 'time'].map(
         (view) => `projects/${project}?view=${view}`,
       ),
       `projects/${project}/report`,
       'projects/timeline',
       'projects/templates',
+      'projects/time',
       'completed',
       'chat',
       'inbox',

@@ -22,6 +22,7 @@ test.each([
   '/admin/quotes/catalogue',
   '/admin/projects/timeline',
   '/admin/projects/templates',
+  '/admin/projects/time',
   '/admin/inbox/mail?mail=7',
   '/admin/overview?lead=7',
 ])('%s shows no record that can be opened again', (path) => {

@@ -55,7 +55,7 @@ const beside: Readonly<Record<string, [kind: RecordRef['kind'], parameter: strin
 /** The records with a page of their own, and what else is at that place in the address. */
 const pages: Readonly<Record<string, [kind: RecordRef['kind'], others: readonly string[]]>> = {
   quotes: ['quote', ['new', 'catalogue']],
-  projects: ['project', ['timeline', 'templates']],
+  projects: ['project', ['timeline', 'templates', 'time']],
   companies: ['company', []],
   inbox: ['message', ['mail']],
 };

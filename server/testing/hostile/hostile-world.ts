@@ -93,6 +93,7 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
       bookingId: world.ids.booking,
       sessionId: world.ids.chat,
       milestoneId: world.ids.milestone,
+      scopeItemId: ids.scope,
       milestoneIds: [world.ids.milestone],
     },
   };
@@ -162,6 +163,10 @@ const fieldTexts: Record<string, unknown> = {
   mark: 'done',
   profileImageUrl: 'https://pictures.example/ann.png',
   date,
+  day: date,
+  month: '2026-03',
+  through: '2026-01',
+  firstDay: date,
   from: date,
   to: date,
   dueDate: date,

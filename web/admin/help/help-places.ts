@@ -20,6 +20,7 @@ const places = new Map(
     projects: 'projects',
     'projects/timeline': 'projects#say-how-it-is-going',
     'projects/templates': 'projects#milestone-sets',
+    'projects/time': 'projects#enter-time',
     'projects/report': 'projects#finish',
     'projects/story': 'projects#finish',
     completed: 'projects#finish',

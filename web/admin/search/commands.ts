@@ -80,6 +80,7 @@ export const pages: readonly Command[] = [
   page('Leads board', '/admin/leads?view=board', 'kanban'),
   page('Companies', '/admin/companies', 'clients customers people accounts'),
   page('Project timeline', '/admin/projects/timeline', 'gantt'),
+  page('My week', '/admin/projects/time', 'time hours timesheet'),
   page('Milestone sets', '/admin/projects/templates', 'templates plan'),
   page('Feature catalog', '/admin/quotes/catalogue', 'prices catalogue'),
   page('Booking settings', '/admin/bookings/settings', 'hours holidays hosts'),

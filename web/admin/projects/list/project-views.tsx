@@ -10,6 +10,7 @@ const views = [
   { to: '/admin/completed', label: 'Completed' },
   { to: '/admin/companies', label: 'Companies' },
   { to: '/admin/projects/templates', label: 'Milestone sets' },
+  { to: '/admin/projects/time', label: 'My week' },
 ];
 
 /** The links to the lists of projects and to the milestone sets, and the actions of the present one. */

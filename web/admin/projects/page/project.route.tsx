@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { getProject, listProjects, type ShownProject } from '#contract/projects/projects.ts';
+import type { EnterTimeState } from '#web/admin/time/quick-entry.tsx';
 import { useTeam } from '#web/admin/use-team.ts';
 import type { ListPage } from '#web/kit/api/list-page.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
@@ -57,6 +58,12 @@ const RecordInvoices = laterPart(
 );
 const RisksTab = laterPart(
   async () => (await import('#web/shared/risks/risks-tab.tsx')).RisksTab,
+  undefined,
+  'idle',
+  waitingTab,
+);
+const TimeTab = laterPart(
+  async () => (await import('#web/admin/time/time-tab.tsx')).TimeTab,
   undefined,
   'idle',
   waitingTab,
@@ -159,6 +166,11 @@ function ProjectTabs({ project }: { project: ShownProject }) {
       ),
     },
     {
+      value: 'time',
+      label: 'Time',
+      content: <TimeTab project={project} />,
+    },
+    {
       value: 'changes',
       label: 'Changes',
       content: (
@@ -198,6 +210,17 @@ function ProjectTabs({ project }: { project: ShownProject }) {
   ];
   const view = params.get('view');
   const value = items.find((item) => item.value === view)?.value ?? 'overview';
+  const open = (chosen: string, state?: EnterTimeState) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(searchWithout(now, ...shownParts));
+        if (chosen === 'overview') next.delete('view');
+        else next.set('view', chosen);
+        return next;
+      },
+      { preventScrollReset: true, ...(state && { state }) },
+    );
+  useKeys({ t: () => value !== 'time' && open('time', { entersTime: true }) });
   const frame = useRef<HTMLDivElement>(null);
   // Where the tabs are wider than the screen, scrolls the open one into view, only sideways.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each tab that opens
@@ -209,22 +232,7 @@ function ProjectTabs({ project }: { project: ShownProject }) {
   }, [value]);
   return (
     <div ref={frame} className="mt-5">
-      <TabSet
-        label="Project"
-        items={items}
-        value={value}
-        onChange={(chosen) =>
-          setParams(
-            (now) => {
-              const next = new URLSearchParams(searchWithout(now, ...shownParts));
-              if (chosen === 'overview') next.delete('view');
-              else next.set('view', chosen);
-              return next;
-            },
-            { preventScrollReset: true },
-          )
-        }
-      />
+      <TabSet label="Project" items={items} value={value} onChange={(chosen) => open(chosen)} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ const keys = [
   { keys: ['E'], does: 'Edit the open record or the row' },
   { keys: ['F'], does: 'Filter the list' },
   { keys: ['X'], does: 'Select the lead (Space works too). With Shift, all from the last one' },
+  { keys: ['T'], does: 'On a project, enter time' },
   { keys: ['Esc'], does: 'Close and go back to the list' },
   { keys: ['Ctrl', 'K'], does: 'Find records, pages and actions (on a Mac, Cmd K)' },
   { keys: ['/'], does: 'Search the list' },
