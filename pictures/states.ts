@@ -66,6 +66,7 @@ export function states(records: Records): Screen[] {
     admin('leads-add', 'leads', press(/^add lead/i)),
     admin('leads-rules', 'company?view=leads'),
     admin('leads-scores', 'company?view=scores'),
+    admin('automatic-steps', 'company?view=automatic-steps'),
     admin('webhooks', 'api-keys?view=webhooks'),
     admin('leads-edit', `leads?lead=${records.leadId}`, press(/^edit lead/i)),
     admin('quotes-send', `quotes/${records.quoteId}`, press(/^send/i)),

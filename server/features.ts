@@ -5,6 +5,7 @@ import { answerClock } from './features/answer-clock/feature.ts';
 import { apiGuide } from './features/api-guide/feature.ts';
 import { approvals } from './features/approvals/feature.ts';
 import { audit } from './features/audit/feature.ts';
+import { automations } from './features/automations/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { billing } from './features/billing/feature.ts';
 import { bin } from './features/bin/feature.ts';
@@ -84,6 +85,7 @@ export const features = [
   changeRequests,
   approvals,
   webhooks,
+  automations,
   clientHome,
   transfer,
   backups,

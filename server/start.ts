@@ -6,6 +6,7 @@ import { startFactorResetClock } from './features/accounts/factor-reset/end-rese
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { sessionCookie } from './features/accounts/session/session.ts';
 import { startApprovalClock } from './features/approvals/approval-clock.ts';
+import { startAutomations } from './features/automations/run-automations.ts';
 import { startBackups } from './features/backups/backup-clock.ts';
 import { backUpBeforeUpgrade } from './features/backups/before-upgrade.ts';
 import { startBillingClock } from './features/billing/billing-clock.ts';
@@ -187,6 +188,7 @@ function startJobs(app: FastifyInstance, context: Context): (() => Promise<void>
     startClientNews(context, app.log),
     startReadingMailbox(context, app.log),
     startWebhooks(context, app.log),
+    startAutomations(context, app.log),
     startScoring(context, app.log),
     startFiguresClock(context, app.log),
     startBackups(context, app.log),

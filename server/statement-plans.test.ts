@@ -48,6 +48,7 @@ const small: Readonly<Record<string, string>> = {
   staff_roles: 'the roles that the company has made',
   api_keys: 'one for each program of the company',
   webhooks: 'at most 20',
+  automations: 'a row for each of the twelve rules, and one for all',
   booking_rules: 'one row',
   edited_texts: 'what staff have changed of the texts',
   catalogue_changes: 'what staff have changed of the catalogue',

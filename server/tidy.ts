@@ -1,6 +1,7 @@
 import { binDays } from '#domain/bin/bin.ts';
 import { forgetRemoved as forgetRemovedCalendars } from '#server/features/bookings/busy/calendar-store.ts';
 import { forgetOldEdits } from '#server/features/leads/bulk/edit-store.ts';
+import { forgetOldRuns } from './features/automations/forget-old.ts';
 import { emptyBin } from './features/bin/empty-bin.ts';
 import { forgetOldBlocks } from './features/chat/blocks/blocks.ts';
 import { forgetRemovedNotes } from './features/chat/notes/store.ts';
@@ -77,6 +78,7 @@ export async function tidy(context: Context): Promise<void> {
     return deleteExpired(work);
   });
   await forgetOldDeliveries(context);
+  await forgetOldRuns(context);
   await removeWrittenMails(config.dataDir, mailIds);
   await sweepFiles(context, looseAfterMs);
 }

@@ -31,7 +31,8 @@ export const isLive = defineEndpoint({
  *   host offers no times;
  * - `jobs` are what runs by itself, such as reminders: `failing` if one has failed three times in a
  *   row, `stuck` if one does not end;
- * - `webhooks` are `failing` if one has had no answer of success for 24 hours.
+ * - `webhooks` are `failing` if one has had no answer of success for 24 hours;
+ * - `automations` are `full` while a rule has done as much today as it does on one day.
  */
 const healthStates = {
   program: ['ok', 'starting', 'stopping'],
@@ -47,6 +48,7 @@ const healthStates = {
   jobs: ['ok', 'failing', 'stuck'],
   webhooks: ['ok', 'failing'],
   calendars: ['ok', 'old', 'unknown'],
+  automations: ['ok', 'full'],
 } as const;
 
 const checks = z.object({
@@ -63,6 +65,7 @@ const checks = z.object({
   jobs: z.enum(healthStates.jobs),
   webhooks: z.enum(healthStates.webhooks),
   calendars: z.enum(healthStates.calendars),
+  automations: z.enum(healthStates.automations),
 });
 /** How the backups are. */
 export type BackupHealth = z.infer<typeof checks>['backups'];

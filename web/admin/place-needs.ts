@@ -17,7 +17,7 @@ const needs: readonly [need: Need, ...paths: string[]][] = [
   [
     'owner',
     ...['users/roles', 'users/second-factors', 'users/privacy', 'audit', 'api-keys', 'backups'],
-    ...['company?view=leads', 'company?view=scores'],
+    ...['company?view=leads', 'company?view=scores', 'company?view=automatic-steps'],
   ],
   ['users:change', 'create-user'],
   ['settings:see', 'company', 'setup', 'health'],

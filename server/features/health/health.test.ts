@@ -24,6 +24,7 @@ const well = {
   clock: process.env.ASCENT_TEST_ENGINE === 'postgres' ? 'wrong' : 'ok',
   jobs: 'ok',
   webhooks: 'ok',
+  automations: 'ok',
   calendars: 'ok',
   // PostgreSQL is backed up with its own tools, of which a test has none.
   backups: process.env.ASCENT_TEST_ENGINE === 'postgres' ? 'none' : 'ok',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HealthChecks, HealthPart } from '#contract/office/health.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
+import { automationsProbe } from './automations-probe.ts';
 import { calendarsProbe } from './calendars-probe.ts';
 import { clockProbe } from './clock-probe.ts';
 import { jobsProbe } from './jobs-probe.ts';
@@ -55,6 +56,7 @@ export function createHealthMonitor(app: FastifyInstance, context: Context): Hea
     clock: watched(clockProbe(context)),
     jobs: watched(jobsProbe()),
     webhooks: watched(webhooksProbe(context)),
+    automations: watched(automationsProbe(context)),
     calendars: watched(calendarsProbe(context)),
     search: known(() => database.searchIndex(), now),
     proxy: known(() => (app.untrustedProxy.isSeen() ? 'not-trusted' : 'ok'), now),

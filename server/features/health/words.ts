@@ -182,6 +182,19 @@ export const healthWords: {
       },
     },
   },
+  automations: {
+    title: 'Automatic steps',
+    more: { path: '/admin/company?view=automatic-steps', label: 'Automatic steps' },
+    states: {
+      ok: fine('No automatic step has reached its limit for today.'),
+      full: {
+        level: 'warning',
+        says: 'An automatic step has run as often today as it does on one day.',
+        todo: 'The rest follows tomorrow. If that is more than you want, turn it off or change its numbers.',
+        tells: 'on-screen',
+      },
+    },
+  },
   clock: {
     title: 'Clock',
     states: {

@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { WebhookEvent } from '#domain/webhooks/webhook-event.ts';
+import { queueAutomations } from '#server/platform/automations/queue-automations.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
@@ -26,7 +27,7 @@ export function queueEvent(
 }
 
 /**
- * Queues events for every webhook that wants them, in the transaction of the change: they are delivered
+ * Queues events for every webhook that wants them, and for rules that begin with them (rule AUTO-3), in the transaction of the change: they are delivered
  * once that is committed, and never if it is rolled back (rule API-12). One statement chooses the
  * webhooks and writes their deliveries, so that nobody has to know them, and on PostgreSQL it is not
  * waited for. There it passes over a webhook that is being deleted: the check of its key would wait for
@@ -37,6 +38,7 @@ export async function queueEvents(
   { tx, now }: { tx: Queries; now: number },
   events: readonly HappenedEvent[],
 ): Promise<void> {
+  await queueAutomations({ tx, now }, events);
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter;
   for (const some of batchesOf(events)) {
     const rows = some.map(({ type, id, changed = [] }) => {

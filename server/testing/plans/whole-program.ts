@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allRights, mayDo } from '#domain/account/rights.ts';
+import { runEveryAutomation } from '#server/features/automations/testing/run-every-automation.ts';
 import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
 import { queueDueReminders } from '#server/features/bookings/reminders.ts';
 import { readCalendars } from '#server/features/bookings/testing/read-calendars.ts';
@@ -245,6 +246,7 @@ const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> 
   'client news': ({ context }) => mailClientNews(context),
   outbox: (app) => testWorker(app).worker.deliverDue(),
   webhooks: ({ context }) => tellWebhooks(context),
+  'automatic steps': ({ context }) => runEveryAutomation(context),
   presence: ({ context }, id) =>
     noteReaders(
       context,

@@ -35,10 +35,17 @@ const LeadScoring = laterPart(
   'wanted',
 );
 
+const AutomaticSteps = laterPart(
+  async () => (await import('../automations/automatic-steps.tsx')).AutomaticSteps,
+  undefined,
+  'wanted',
+);
+
 /** The pages that are views of this one. */
 const views = new Map([
   ['leads', { title: 'Who gets new leads', View: NewLeads }],
   ['scores', { title: 'Scores of leads', View: LeadScoring }],
+  ['automatic-steps', { title: 'Automatic steps', View: AutomaticSteps }],
 ]);
 const viewOf = (search: string) => views.get(new URLSearchParams(search).get('view') ?? '');
 
@@ -46,7 +53,7 @@ export function meta({ location: { search } }: { location: { search: string } })
   return pageMeta({ section: viewOf(search)?.title ?? 'Company' });
 }
 
-/** /admin/company, `?view=leads` and `?view=scores`. */
+/** /admin/company, `?view=leads`, `?view=scores` and `?view=automatic-steps`. */
 export default function Company() {
   const { View = CompanyScreen } = viewOf(useLocation().search) ?? {};
   return (

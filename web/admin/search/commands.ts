@@ -37,6 +37,7 @@ export const actions: readonly Command[] = [
   action('Import leads', '/admin/leads/import', 'upload csv contacts hubspot pipedrive salesforce'),
   action('Assign leads', '/admin/company?view=leads', 'rules'),
   action('Score leads', '/admin/company?view=scores', 'rules points'),
+  action('Turn on automatic steps', '/admin/company?view=automatic-steps', 'rules automations'),
   action('Find duplicate leads', '/admin/leads?view=duplicates', 'merge same person twice'),
   action('Add quote', '/admin/quotes/new', 'new create write proposal'),
   action('Add booking', '/admin/bookings?add=1', 'new create meeting consultation'),

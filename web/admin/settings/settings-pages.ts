@@ -6,6 +6,7 @@ export const settingsPages = [
   { to: '/admin/company', label: 'Company' },
   { to: '/admin/company?view=leads', label: 'New leads' },
   { to: '/admin/company?view=scores', label: 'Scores' },
+  { to: '/admin/company?view=automatic-steps', label: 'Automatic steps' },
   { to: '/admin/texts', label: 'Texts' },
   { to: '/admin/audit', label: 'History' },
   { to: '/admin/bin', label: 'Bin' },

@@ -25,6 +25,7 @@ test.each([
   ['/admin/company', 'settings:see'],
   ['/admin/company?view=leads', 'owner'],
   ['/admin/company?view=scores', 'owner'],
+  ['/admin/company?view=automatic-steps', 'owner'],
   ['/admin/bin', 'team'],
 ])('%s needs %j', (address, need) => expect(needOfPlace(address)).toEqual(need));
 

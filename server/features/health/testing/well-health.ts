@@ -12,6 +12,7 @@ export const wellHealth: HealthChecks = {
   search: 'ok',
   backups: 'ok',
   webhooks: 'ok',
+  automations: 'ok',
   clock: 'ok',
   jobs: 'ok',
   calendars: 'ok',
