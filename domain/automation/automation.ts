@@ -44,7 +44,7 @@ export const automations = {
   },
   'quote-expired': {
     name: 'Quote expired',
-    when: 'A quote expired without an answer, {days} ago.',
+    when: 'A quote expired {days} ago without an answer.',
     does: 'Next step for the lead: “Ask about quote …, which has expired”',
     days: days(1),
   },

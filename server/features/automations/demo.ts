@@ -16,27 +16,27 @@ import { finishRun, insertRuns, readAutomations, type StoredRule } from './store
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-/** Who turned the rules on, and how long ago. */
+/** Who turned the rules on. */
 const teller = 'Mara Lund';
-const onForMs = 40 * dayMs;
-/** The rules that are on, and how often each has run. */
-const shown: readonly (readonly [rule: AutomationId, times: number])[] = [
-  ['quote-unopened', 2],
-  ['quote-declined', 1],
-  ['meeting-held', 2],
+/** The rules that are on, since how many days, and how often each has run at most. */
+const shown: readonly { id: AutomationId; onFor: number; times: number }[] = [
+  { id: 'quote-accepted', onFor: 60, times: 2 },
+  { id: 'meeting-held', onFor: 40, times: 2 },
+  { id: 'invoice-overdue', onFor: 60, times: 1 },
 ];
 
 /** Turns three rules on in the demo, and lets them do what they would have done since. */
 export async function playAutomations(context: Context): Promise<void> {
   const now = context.now();
-  for (const [id, times] of shown) {
-    await turnOn({ ...context, now: () => now - onForMs }, id);
+  for (const { id, onFor, times } of shown) {
+    const since = now - onFor * dayMs;
+    await turnOn({ ...context, now: () => since }, id);
     const numbers = usualNumbers(id);
     const waitMs = automationWaitMs(id, numbers);
     const facts = await rules[id].find(context.database.read, {
       numbers,
       waitMs,
-      after: { at: now - onForMs, id: '' },
+      after: { at: since, id: '' },
       until: latestFact(context, { id, ...numbers }, now),
       limit: 100,
       now: null,

@@ -120,7 +120,7 @@ function RuleFields({ rule: { id }, form }: { rule: AutomationReply; form: Form<
           hint={`${count.least} to ${count.most}`}
           inputMode="numeric"
           autoComplete="off"
-          className="max-w-40"
+          className="[&>input]:max-w-40"
         />
       )}
       {days && (
@@ -130,7 +130,7 @@ function RuleFields({ rule: { id }, form }: { rule: AutomationReply; form: Form<
           hint={`${days.least} to ${days.most}`}
           inputMode="numeric"
           autoComplete="off"
-          className="max-w-40"
+          className="[&>input]:max-w-40"
         />
       )}
       <p className="text-pretty">

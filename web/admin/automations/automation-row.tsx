@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import {
   type AutomationReply,
   changeAutomation,
@@ -5,9 +6,8 @@ import {
 } from '#contract/office/automations.ts';
 import { automationFacts } from '#domain/automation/automation.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
-import { MenuRow } from '#web/kit/list/row-actions/menu-row.tsx';
-import type { RowAction } from '#web/kit/list/row-actions/row-actions.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { Button } from '#web/kit/ui/basics/button.tsx';
 import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 import { StatusDot } from '#web/kit/ui/records/status-dot.tsx';
@@ -21,62 +21,12 @@ interface AutomationRowProps {
 
 /** One rule in plain sentences, whether it is on, and what can be done with it. */
 export function AutomationRow({ rule, isAllOn, onEdit }: AutomationRowProps) {
-  const { id, isOn, days, count, changed, version } = rule;
+  const { id, isOn, changed } = rule;
   const { name } = automationFacts(id);
   const { when, does } = automationSentences(rule);
-  const key = queryOf(listAutomations, {}).queryKey;
-  const turnOn = useChange(changeAutomation, {
-    done: () => ({ title: `On again: ${name}` }),
-    failed: 'The rule wasn’t turned on again',
-    onSuccess: (saved, _, client) => client.setQueryData(key, saved),
-  });
-  const turnOff = useChange(changeAutomation, {
-    done: (saved) => ({
-      title: `Off: ${name}`,
-      action: {
-        label: 'Undo',
-        run: () =>
-          turnOn.mutate({
-            params: { id },
-            body: {
-              ...{ isOn: true, days, count },
-              version: saved.rules.find((one) => one.id === id)?.version ?? version,
-            },
-          }),
-      },
-    }),
-    failed: 'The rule wasn’t turned off',
-    onSuccess: (saved, _, client) => client.setQueryData(key, saved),
-  });
-  const off = { ...{ isOn: false, days, count }, version };
-  const actions: readonly RowAction[] = isOn
-    ? [
-        { label: 'Edit', name: `Edit ${name}`, run: onEdit },
-        {
-          label: 'Turn off',
-          name: `Turn off ${name}`,
-          run: () => turnOff.mutate({ params: { id }, body: off }),
-          isDisabled: turnOff.isPending,
-        },
-        {
-          label: 'Log',
-          name: `Log of ${name}`,
-          to: `${automationLogPath}&rule=${id}`,
-          isFurther: true,
-        },
-      ]
-    : [
-        { label: 'Turn on', name: `Turn on ${name}`, run: onEdit },
-        {
-          label: 'Log',
-          name: `Log of ${name}`,
-          to: `${automationLogPath}&rule=${id}`,
-          isFurther: true,
-        },
-      ];
   return (
-    <MenuRow title={name} actions={actions}>
-      <div className="grid min-w-0 gap-1">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
         <h2 className="font-text text-base font-semibold break-words">{name}</h2>
         <p className="text-[0.9375rem] text-pretty">{when}</p>
         <p className="text-[0.9375rem] text-pretty text-muted">{does}</p>
@@ -89,10 +39,67 @@ export function AutomationRow({ rule, isAllOn, onEdit }: AutomationRowProps) {
                   Changed by {changed.by}, <RelativeDate at={changed.at} />
                 </>
               ),
+              changed && (
+                <Link
+                  to={`${automationLogPath}&rule=${id}`}
+                  aria-label={`Log of ${name}`}
+                  className="text-primary underline underline-offset-4"
+                >
+                  Log
+                </Link>
+              ),
             ]}
           />
         </p>
       </div>
-    </MenuRow>
+      <div className="flex gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={isOn ? `Edit ${name}` : `Turn on ${name}`}
+          onClick={onEdit}
+        >
+          {isOn ? 'Edit' : 'Turn on'}
+        </Button>
+        {isOn && <OffButton rule={rule} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+/** Turns a rule off at once, which can be undone. */
+function OffButton({ rule, name }: { rule: AutomationReply; name: string }) {
+  const { id, days, count, version } = rule;
+  const params = { id };
+  const key = queryOf(listAutomations, {}).queryKey;
+  const turnOn = useChange(changeAutomation, {
+    done: () => ({ title: `On again: ${name}` }),
+    failed: 'The rule wasn’t turned on again',
+    onSuccess: (saved, _, client) => client.setQueryData(key, saved),
+  });
+  const turnOff = useChange(changeAutomation, {
+    done: ({ rules }) => {
+      const after = rules.find((one) => one.id === id)?.version ?? version;
+      return {
+        title: `Off: ${name}`,
+        action: {
+          label: 'Undo',
+          run: () => turnOn.mutate({ params, body: { isOn: true, days, count, version: after } }),
+        },
+      };
+    },
+    failed: 'The rule wasn’t turned off',
+    onSuccess: (saved, _, client) => client.setQueryData(key, saved),
+  });
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={`Turn off ${name}`}
+      pending={turnOff.isPending}
+      onClick={() => turnOff.mutate({ params, body: { isOn: false, days, count, version } })}
+    >
+      Turn off
+    </Button>
   );
 }

@@ -43,7 +43,7 @@ export const risenLeads: Find = async (db, ask) => {
     .selectFrom('lead_score_days as d')
     .innerJoin('leads as l', 'l.id', 'd.lead_id')
     .select(['d.id', 'd.lead_id', 'd.score', 'd.created_at'])
-    .select(['l.first_name', 'l.last_name', 'l.email'])
+    .select('l.score as score_now')
     .where('d.score', '>=', count)
     .where('d.typed_by', '=', '')
     .where('l.status', '<>', 'converted')
@@ -65,6 +65,6 @@ export const risenLeads: Find = async (db, ask) => {
     key: `${row.lead_id}:${count}`,
     leadId: row.lead_id,
     projectId: null,
-    name: String(row.score),
+    name: String(ask.now === null ? row.score : row.score_now),
   }));
 };

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { AutomationRunReply, AutomationsReply } from '#contract/office/automations.ts';
 import { type AutomationId, usualNumbers } from '#domain/automation/automation.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accept, approvedQuote, type TestOffer } from '#server/testing/world/offers.ts';
 import { runAutomations } from '../run-automations.ts';
 
 export const dayMs = 86_400_000;
 
 /** A site with an administrator who turns rules on. */
-export async function automationWorld() {
-  const app = await createTestApp();
+export async function automationWorld(given?: TestApp) {
+  const app = given ?? (await createTestApp());
   let session = await app.signedIn('admin', { email: 'ann@company.example' });
   const { id: adminId } = session;
   let since = app.clock.now;

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { automationsADay } from '#domain/automation/automation.ts';
+import { automationTables } from '#server/platform/automations/tables.ts';
+import { watchStatements } from '#server/testing/plans/sent-statements.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { runAutomations } from './run-automations.ts';
+import { automationWorld, dayMs } from './testing/automation-world.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a rule does as much as it may on one day, says so once, and the rest the next day', async () => {
+  const { app, turnOn, quote, later, steps, read } = await automationWorld();
+  await turnOn('quote-unopened');
+  for (const name of ['one', 'two', 'three']) await quote(`${name}@customer.example`);
+  const fill = (day: string) =>
+    app.database.transaction((tx) =>
+      tx
+        .updateTable('automations')
+        .set({ day, done_that_day: automationsADay - 1 })
+        .execute(),
+    );
+  await fill('2026-03-09');
+  // Noon of March 4 and five days.
+  await later(5 * dayMs);
+  await later(60_000);
+  const full = (await read()).rules.find(({ id }) => id === 'quote-unopened');
+  expect([(await steps()).length, full?.isCapped]).toEqual([1, true]);
+  const told = (await allMail(app.context)).filter(
+    ({ template }) => template === 'automation-full',
+  );
+  expect(told.map(({ to }) => to).filter((to) => to === 'ann@company.example')).toHaveLength(1);
+  await later(dayMs);
+  const after = (await read()).rules.find(({ id }) => id === 'quote-unopened');
+  expect([(await steps()).length, after?.isCapped]).toEqual([3, false]);
+});
+
+test('what fails is tried again, and holds up nothing else', async () => {
+  const { app, turnOn, quote, later, steps, log } = await automationWorld();
+  await turnOn('quote-unopened');
+  const bad = await quote('bad@customer.example');
+  await quote('good@customer.example');
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('quotes')
+      .set({ reference: 'Q'.repeat(10) })
+      .where('id', '=', bad.id)
+      .execute(),
+  );
+  const change = await import('../leads/steps/change-step.ts');
+  const real = change.setLeadStep;
+  const broken = vi.spyOn(change, 'setLeadStep');
+  broken.mockImplementation((work, leadId, step) =>
+    step.text.includes('QQ')
+      ? Promise.reject(new Error('the disk is full'))
+      : real(work, leadId, step),
+  );
+  await expect(later(5 * dayMs)).rejects.toThrow('the disk is full');
+  expect([(await steps()).length, (await log()).length]).toEqual([1, 1]);
+  await runAutomations(app.context);
+  broken.mockRestore();
+  await later(6 * 60_000);
+  expect([(await steps()).length, (await log()).length]).toEqual([2, 2]);
+});
+
+test('a change that no rule begins with sends no statement about rules', async () => {
+  const { app, turnOn, send, quote, decline } = await automationWorld();
+  await turnOn('quote-declined');
+  const lead = { firstName: 'Dana', email: 'dana@northridge.example' };
+  const { id } = (await send('POST', '/api/leads', lead)).json();
+  const { token } = await quote('other@customer.example');
+  const sent = watchStatements(app.database.engine);
+  const aboutRules = () => sent().filter(({ sql }) => sql.includes('automation')).length;
+  await send('PUT', `/api/leads/${id}`, { status: 'contacted' });
+  expect(aboutRules()).toBe(0);
+  await decline(token);
+  expect(aboutRules()).toBe(1);
+});
+
+test('a copy of the site has its rules off and nothing that waits, and a move has both', () => {
+  const rule = { id: 'quote-opened', on_since: 1 } as never;
+  const every = { id: 'all', on_since: 1 } as never;
+  const { leaves } = automationTables.automations;
+  expect([leaves(rule, 'copy'), leaves(every, 'copy'), leaves(rule, 'move')]).toEqual([
+    { id: 'quote-opened', on_since: null },
+    every,
+    rule,
+  ]);
+  const waits = { finished_at: null } as never;
+  const done = { finished_at: 1 } as never;
+  const runs = automationTables.automation_runs;
+  expect([runs.leaves(waits, 'copy'), runs.leaves(done, 'copy')]).toEqual([null, done]);
+  expect(runs.leaves(waits, 'move')).toBe(waits);
+});
