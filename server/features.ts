@@ -33,6 +33,7 @@ import { projects } from './features/projects/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { risks } from './features/risks/feature.ts';
 import { savedViews } from './features/saved-views/feature.ts';
+import { savings } from './features/savings/feature.ts';
 import { search } from './features/search/feature.ts';
 import { statusNotes } from './features/status-notes/feature.ts';
 import { texts } from './features/texts/feature.ts';
@@ -84,6 +85,7 @@ export const features = [
   documents,
   changeRequests,
   approvals,
+  savings,
   webhooks,
   automations,
   clientHome,

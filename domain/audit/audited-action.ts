@@ -112,6 +112,8 @@ const sentences = {
   'disputed, not from an invoice': 'Payment disputed, not for an invoice',
   'disputed, to the credit': 'Payment disputed, moved to credit',
   'downloaded by the mailed link': 'Document downloaded with the emailed link',
+  'earlier cost entered': 'Cost before the system entered',
+  'earlier cost taken back': 'Cost before the system taken back',
   'given back': 'Given back to its owner',
   'held payment booked': 'Held payment recorded',
   'issued for the rest of the plan': 'Invoice issued for the rest of the plan',

@@ -123,6 +123,7 @@ const date = '2026-03-10';
 
 /** Values for fields that do not accept just any text. */
 const fieldTexts: Record<string, unknown> = {
+  fromOn: date,
   start: '20:00',
   end: '07:00',
   summaryAt: '08:00',

@@ -43,6 +43,7 @@ export const shownAreas: Record<string, Need | null> = {
   '/api/client/chats': 'inbox:see',
   '/api/client/invoices': 'invoices:see',
   '/api/client/billing': 'invoices:see',
+  '/api/client/savings': 'invoices:see',
   '/api/client/autopay': 'invoices:see',
   '/api/client/statement': 'invoices:see',
   '/api/client/statement.csv': 'invoices:see',

@@ -1,0 +1,122 @@
+import type { enterProjectSpend, SavingsReply } from '#contract/billing/savings.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
+import { shortDayText } from '#domain/day-text.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
+import type { FieldChanges } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { recordInProject } from '../projects/record-in-project.ts';
+import { lockProject } from '../projects/store.ts';
+import type { ProjectsTable } from '../projects/tables.ts';
+import { readSavings } from './read-savings.ts';
+import { insertSpendEntry, setTakenBack } from './store.ts';
+
+/** Who enters a figure. */
+export type EnteredBy = 'client' | 'team';
+
+/** More figures than a client corrects: each is read on every visit. */
+const mostEntries = 100;
+
+/**
+ * Enters what a client paid a month before, from a day on (rule PORTAL-8).
+ *
+ * @throws Problem 404, `invalid_input` for a day before the system went live or after today, or
+ *   `conflict` for a project without savings or figures that somebody else changed.
+ */
+export async function enterSpend(
+  work: Work,
+  projectId: string,
+  { monthlyCents, fromOn, version }: EndpointInput<typeof enterProjectSpend>['body'],
+  by: EnteredBy,
+): Promise<SavingsReply> {
+  const { tx, now, actor } = work;
+  const { project, savings } = await lockSavings(work, projectId);
+  if (savings.version !== version) throw outOfDate('this figure', savings);
+  refuseDay(fromOn, savings);
+  if (savings.entries.length >= mostEntries)
+    throw new Problem('conflict', 'This figure was changed too often. Please write to us.');
+  await insertSpendEntry(tx, {
+    id: newId(now),
+    project_id: project.id,
+    number: savings.entries.length + 1,
+    monthly_cents: monthlyCents,
+    from_on: fromOn,
+    entered_by: actor.id,
+    by_team_at: by === 'team' ? now : null,
+    taken_back_at: null,
+    created_at: now,
+  });
+  await recordSpend(work, project, 'earlier cost entered', {
+    monthlyCents: { from: savings.monthlyCents, to: monthlyCents },
+    fromOn: { from: null, to: fromOn },
+  });
+  return afterwards(work, project);
+}
+
+/**
+ * Takes back the figure that was entered last, so that what held before holds again. Does nothing to
+ * one that was taken back already.
+ *
+ * @throws Problem 404, or `conflict` for one that is no longer the last.
+ */
+export async function takeBackSpend(
+  work: Work,
+  projectId: string,
+  entryId: string,
+): Promise<SavingsReply> {
+  const { project, savings } = await lockSavings(work, projectId);
+  const entry = savings.entries.find(({ id }) => id === entryId);
+  if (entry === undefined) throw notFound('figure');
+  if (entry.isTakenBack) return savings;
+  if (savings.entries.find(({ isTakenBack }) => !isTakenBack)?.id !== entryId)
+    throw outOfDate('this figure', savings);
+  await setTakenBack(work.tx, entryId, work.now);
+  await recordSpend(work, project, 'earlier cost taken back', {
+    monthlyCents: { from: entry.monthlyCents, to: null },
+    fromOn: { from: entry.fromOn, to: null },
+  });
+  return afterwards(work, project);
+}
+
+async function lockSavings({ tx, context }: Work, projectId: string) {
+  const project = await lockProject(tx, projectId);
+  if (project === undefined) throw notFound('project');
+  const [savings] = await readSavings(tx, context, [project], () => true);
+  if (savings === undefined)
+    throw new Problem('conflict', 'This can be entered once the project is completed.');
+  return { project, savings };
+}
+
+async function afterwards({ tx, context }: Work, project: ProjectsTable): Promise<SavingsReply> {
+  const [savings] = await readSavings(tx, context, [project], () => true);
+  if (savings === undefined) throw notFound('project');
+  return savings;
+}
+
+function refuseDay(fromOn: string, { goLiveOn, today }: SavingsReply): void {
+  const message =
+    fromOn < goLiveOn
+      ? `Please choose ${shortDayText(goLiveOn)} or later. The system went live on that day.`
+      : fromOn > today
+        ? 'Please choose today or an earlier day.'
+        : '';
+  if (message !== '')
+    throw new Problem('invalid_input', message, { issues: [{ path: 'fromOn', message }] });
+}
+
+function recordSpend(
+  work: Work,
+  project: ProjectsTable,
+  action: AuditedAction,
+  changes: FieldChanges,
+): Promise<void> {
+  return recordInProject(work, project, {
+    kind: 'project',
+    id: project.id,
+    name: project.reference,
+    action,
+    changes,
+    topics: ['projects'],
+  });
+}

@@ -1,0 +1,10 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import * as spendEntries from './migration.ts';
+import { savingsTables } from './tables.ts';
+
+export const savings = defineFeature({
+  name: 'savings',
+  tables: savingsTables,
+  migrations: { '0120-spend-entries': spendEntries },
+  routes: [async () => (await import('./routes.ts')).savingsRoutes],
+});
