@@ -9,6 +9,7 @@ import {
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { combineQueries } from '#web/kit/record/combine-queries.ts';
+import { laterPart } from '#web/kit/record/later-part.tsx';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
@@ -19,6 +20,10 @@ import { AutopaySection } from './autopay-section.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PlanCard } from './plan-card.tsx';
+
+const SavingsSection = laterPart(
+  async () => (await import('./savings-section.tsx')).SavingsSection,
+);
 
 interface BillingTabProps {
   /** Quotes and agreements, shown between the plan and its invoices. */
@@ -94,6 +99,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
         </>
       )}
       <AutopaySection />
+      <SavingsSection />
       {quotes}
       {invoices.length > 0 && (
         <>

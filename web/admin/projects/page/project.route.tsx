@@ -56,6 +56,9 @@ const PeopleTab = laterPart(
 const RecordInvoices = laterPart(
   async () => (await import('#web/admin/billing/record-invoices.tsx')).RecordInvoices,
 );
+const ProjectSavings = laterPart(
+  async () => (await import('../savings/project-savings.tsx')).ProjectSavings,
+);
 const RisksTab = laterPart(
   async () => (await import('#web/shared/risks/risks-tab.tsx')).RisksTab,
   undefined,
@@ -150,6 +153,7 @@ function ProjectTabs({ project }: { project: ShownProject }) {
             <OverviewTab project={project} />
           </ReadOnlyUnless>
           <RecordInvoices projectId={project.id} />
+          {isFinished(project.status) && <ProjectSavings projectId={project.id} />}
           <ReadOnlyUnless call="projects:change">
             <OverviewEnd projectId={project.id} />
           </ReadOnlyUnless>

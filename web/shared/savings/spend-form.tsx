@@ -1,0 +1,95 @@
+import { type SavingsReply, savingsReply } from '#contract/billing/savings.ts';
+import { readAmount } from '#domain/billing/read-amount.ts';
+import { formatCents } from '#domain/money.ts';
+import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
+import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
+import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
+import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { dayText } from '#web/shared/calendar-day.ts';
+
+/** A figure with its day, as the call takes it. */
+export interface EnteredSpend {
+  monthlyCents: number;
+  fromOn: string;
+  version: number;
+}
+
+interface Values {
+  amount: string;
+  fromOn: string;
+}
+
+interface SpendFormProps {
+  savings: SavingsReply;
+  /** "What did you pay per month before?" */
+  question: string;
+  onEnter: (spend: EnteredSpend) => Promise<SavingsReply>;
+  onClose: () => void;
+}
+
+const fields: readonly VersionField<Values>[] = [
+  { name: 'amount', label: 'A month' },
+  { name: 'fromOn', label: 'From', text: (day: string) => dayText(day) },
+];
+
+/** A correction is usually of the whole time, so that the day begins with the first. */
+const valuesOf = ({ monthlyCents, goLiveOn }: SavingsReply): Values => ({
+  amount:
+    monthlyCents === null ? '' : formatCents(monthlyCents).replace('$', '').replace(/\.00$/, ''),
+  fromOn: goLiveOn,
+});
+
+/** Enters what was paid a month before, with the day from which it holds (rule PORTAL-8). */
+export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProps) {
+  return (
+    <FormFrameProvider onClose={onClose}>
+      {() => (
+        <RecordForm<Values, SavingsReply, SavingsReply>
+          label={question}
+          draft={`spend ${savings.projectId}`}
+          values={valuesOf(savings)}
+          names={['amount', 'fromOn']}
+          conflict={{
+            record: savings,
+            read: (value) => savingsReply.safeParse(value).data,
+            valuesOf,
+            fields,
+          }}
+          save={({ amount, fromOn }, version = savings.version) =>
+            onEnter({ monthlyCents: readAmount(amount) ?? 0, fromOn, version })
+          }
+          onSaved={onClose}
+          buttons={{ submit: 'Save', pending: 'Saving…', discard: 'Cancel', look: 'primary' }}
+          className="mt-4 grid max-w-xl gap-5"
+        >
+          {() => (
+            <>
+              <BoundTextField<Values>
+                label={question}
+                hint="In dollars a month: licenses, seats and add-ons together. Enter 0 if it was nothing."
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={14}
+                className="max-w-64"
+                rules={{
+                  validate: (text) =>
+                    readAmount(String(text)) !== null || 'Please enter an amount, such as 1,240',
+                }}
+              />
+              <BoundTextField<Values>
+                label="From"
+                hint={`Holds from this day on, ${dayText(savings.goLiveOn)} at the earliest.`}
+                name="fromOn"
+                type="date"
+                min={savings.goLiveOn}
+                max={savings.today}
+                className="max-w-64"
+              />
+            </>
+          )}
+        </RecordForm>
+      )}
+    </FormFrameProvider>
+  );
+}
