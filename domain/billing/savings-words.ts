@@ -43,8 +43,8 @@ export function savingsTexts(
   { months, nextMonthOn, paidCents, avoidedCents, breakEven }: Omit<Savings, 'points'>,
   reader: SavingsReader,
 ): { standing: string; breakEven: string } {
-  const [you, have] = reader === 'client' ? ['you', 'you have'] : ['the client', 'the client has'];
-  const You = reader === 'client' ? 'You' : 'The client';
+  const [you, have, they] =
+    reader === 'client' ? ['you', 'you have', 'you'] : ['the client', 'the client has', 'they'];
   const difference = formatCents(Math.abs(avoidedCents - paidCents));
   const standing =
     months === 0
@@ -52,19 +52,29 @@ export function savingsTexts(
       : paidCents > avoidedCents
         ? `So far the system has cost ${difference} more than ${you} would have paid.`
         : paidCents === avoidedCents
-          ? `So far ${have} paid exactly what ${you} would have paid.`
-          : `So far ${have} paid ${difference} less than ${you} would have paid.`;
-  if (breakEven === null)
-    return {
-      standing,
-      breakEven: 'At this figure, both sums do not meet within 50 years.',
-    };
+          ? `So far ${have} paid exactly what ${they} would have paid.`
+          : `So far ${have} paid ${difference} less than ${they} would have paid.`;
+  return { standing, breakEven: breakEvenText(breakEven, paidCents > avoidedCents, reader) };
+}
+
+function breakEvenText(
+  breakEven: Savings['breakEven'],
+  isBehind: boolean,
+  reader: SavingsReader,
+): string {
+  if (breakEven === null) return 'At this figure, both sums do not meet within 50 years.';
+  const [you, are] = reader === 'client' ? ['you', 'are'] : ['the client', 'is'];
   const month = monthText(breakEven.on);
-  const count = `${breakEven.months} ${breakEven.months === 1 ? 'month' : 'months'}`;
-  return {
-    standing,
-    breakEven: breakEven.isReached
-      ? `Since ${month} ${you} ${reader === 'client' ? 'are' : 'is'} ahead.`
-      : `${You} would be even in about ${count}, in ${month}.`,
-  };
+  if (breakEven.isReached) return `Since ${month} ${you} ${are} ahead.`;
+  const when = `in about ${spanOfMonths(breakEven.months)}, in ${month}`;
+  // Whoever is not behind yet will be, with what is still to be paid.
+  return isBehind
+    ? `${you.charAt(0).toUpperCase()}${you.slice(1)} would be even ${when}.`
+    : `With the payments still to come, ${you} would be ahead for good ${when}.`;
+}
+
+/** "1 month", "24 months", "8 years". */
+function spanOfMonths(months: number): string {
+  if (months > 24) return `${Math.round(months / 12)} years`;
+  return `${months} ${months === 1 ? 'month' : 'months'}`;
 }

@@ -119,8 +119,14 @@ describe('words', () => {
       standing: 'So far you have paid $1,500.00 less than you would have paid.',
       breakEven: 'Since May 2026 you are ahead.',
     });
-    expect(savingsTexts(at('2026-07-01'), 'team').breakEven).toBe(
-      'Since May 2026 the client is ahead.',
+    const due = money(['2026-08-15', 9_650_000]);
+    expect(savingsTexts(at('2026-07-01', { due }), 'team')).toEqual({
+      standing: 'So far the client has paid $1,500.00 less than they would have paid.',
+      breakEven:
+        'With the payments still to come, the client would be ahead for good in about 8 years, in May 2034.',
+    });
+    expect(texts('2026-07-01', { steps: steps([goLiveOn, 1]) }).breakEven).toBe(
+      'At this figure, both sums do not meet within 50 years.',
     );
     expect(texts('2026-03-01', { paid: money(['2026-01-01', 100_000]) }).standing).toBe(
       'So far you have paid exactly what you would have paid.',

@@ -32,11 +32,11 @@ const fields: readonly VersionField<Values>[] = [
   { name: 'fromOn', label: 'From', text: (day: string) => dayText(day) },
 ];
 
-/** A correction is usually of the whole time, so that the day begins with the first. */
-const valuesOf = ({ monthlyCents, goLiveOn }: SavingsReply): Values => ({
+/** The figure that holds today, and since when. */
+const valuesOf = ({ monthlyCents, goLiveOn, entries }: SavingsReply): Values => ({
   amount:
     monthlyCents === null ? '' : formatCents(monthlyCents).replace('$', '').replace(/\.00$/, ''),
-  fromOn: goLiveOn,
+  fromOn: entries.find(({ isTakenBack }) => !isTakenBack)?.fromOn ?? goLiveOn,
 });
 
 /** Enters what was paid a month before, with the day from which it holds (rule PORTAL-8). */
@@ -71,7 +71,7 @@ export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProp
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={14}
-                className="max-w-64"
+                className="max-w-md"
                 rules={{
                   validate: (text) =>
                     readAmount(String(text)) !== null || 'Please enter an amount, such as 1,240',
@@ -84,7 +84,7 @@ export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProp
                 type="date"
                 min={savings.goLiveOn}
                 max={savings.today}
-                className="max-w-64"
+                className="max-w-md"
               />
             </>
           )}
