@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { startFactorResetClock } from './features/accounts/factor-reset/end-reset.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { sessionCookie } from './features/accounts/session/session.ts';
+import { publishAnswerTime } from './features/answer-clock/publish-answer-time.ts';
 import { startApprovalClock } from './features/approvals/approval-clock.ts';
 import { startAutomations } from './features/automations/run-automations.ts';
 import { startBackups } from './features/backups/backup-clock.ts';
@@ -126,6 +127,7 @@ export async function start(options: {
     started.defer(followCompany(context, site, app.log));
     await publishCatalogue(context, site, app.log);
     await publishTexts(context, site, app.log);
+    started.defer(await publishAnswerTime(context, site, app.log));
     reportSlowStatements(config.slowQueryMs, app.log);
     ignoreSignals = stopOnSignal(app, context, () => started.disposeAsync());
     // For `localhost` Fastify would open a second server without our connection limits.

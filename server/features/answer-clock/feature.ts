@@ -4,4 +4,5 @@ import { answerClockTables } from './tables.ts';
 export const answerClock = defineFeature({
   name: 'answer-clock',
   tables: answerClockTables,
+  routes: [async () => (await import('./routes.ts')).answerTimeRoutes],
 });

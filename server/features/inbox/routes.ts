@@ -8,7 +8,8 @@ import {
   getInboxMessage,
   listInbox,
 } from '#contract/inbox/inbox.ts';
-import { warningHours } from '#domain/contact/answer-clock.ts';
+import { medianDays, warningHours } from '#domain/contact/answer-clock.ts';
+import { answerMedian } from '#server/features/answer-clock/answer-median.ts';
 import { hasOwnClock } from '#server/features/answer-clock/own-clocks.ts';
 import { countRatings } from '#server/features/chat/ending/rating.ts';
 import { pagesBehind } from '#server/features/leads/pages-seen.ts';
@@ -27,12 +28,13 @@ import { receiveMessage } from './contact/receive-message.ts';
 import { findContactMessage } from './contact/store.ts';
 import { presentMessages, presentQueueItem, presentThread } from './present.ts';
 import { queuePartOf } from './queue-part.ts';
-import { answerMedian, countQueue, listMessages, listQueue } from './store.ts';
+import { countQueue, listMessages, listQueue } from './store.ts';
 import type { ContactMessagesTable } from './tables.ts';
 
 type InboxQuery = EndpointInput<typeof listInbox>['query'];
 
 const warningMs = warningHours * 3_600_000;
+const dayMs = 86_400_000;
 
 export function inboxRoutes(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
@@ -66,7 +68,7 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     const [items, counts, { medianMs, answered }, chatRatings] = await Promise.all([
       listQueue(database.read, part),
       countQueue(database.read, part, { now: now(), warningMs }),
-      answerMedian(database.read, now()),
+      answerMedian(database.read, { from: now() - medianDays * dayMs + 1 }),
       countRatings(database.read, now()),
     ]);
     return {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { queueKinds } from '#contract/inbox/answer-queue.ts';
 import type { ListQuery } from '#contract/list.ts';
-import { medianDays } from '#domain/contact/answer-clock.ts';
 import type { MessageStatus } from '#domain/contact/message-status.ts';
 import type { ClockKind } from '#server/features/answer-clock/answer-clock.ts';
 import { isOwnClock } from '#server/features/answer-clock/own-clocks.ts';
@@ -251,27 +250,4 @@ export async function countQueue(
     ])
     .executeTakeFirstOrThrow();
   return row;
-}
-
-/** The median of the answer times of the last 30 days, in milliseconds. */
-export async function answerMedian(
-  db: Queries,
-  now: number,
-): Promise<{ medianMs: number | null; answered: number }> {
-  const answeredLately = db
-    .selectFrom('answer_clocks')
-    .where('answered_at', '>', now - medianDays * 86_400_000);
-  const { answered } = await answeredLately
-    .select(sql<number>`count(*)`.as('answered'))
-    .executeTakeFirstOrThrow();
-  // The middle one, or the two in the middle.
-  const middle = await answeredLately
-    .select(sql<number>`answered_at - received_at`.as('took'))
-    .orderBy(sql`answered_at - received_at`)
-    .offset(Math.max(0, Math.ceil(answered / 2) - 1))
-    .limit(answered % 2 === 1 ? 1 : 2)
-    .execute();
-  if (middle.length === 0) return { medianMs: null, answered };
-  const sum = middle.reduce((total, row) => total + row.took, 0);
-  return { medianMs: Math.round(sum / middle.length), answered };
 }

@@ -40,6 +40,8 @@ export interface Site {
   showCompany(): void;
   /** Fills the tokens of a part of a page. */
   fill(html: string): string;
+  /** Puts a sentence about answers into the contact page; '' for none. */
+  showAnswerTime(sentence: string): void;
   /** Puts the changed texts into every page. */
   showTexts(texts: ChangedTexts): void;
   /**
@@ -149,6 +151,7 @@ export function loadSite(folder: string, config: Config): Site {
     rendererFile: join(folder, '..', 'screens', 'render-screen.js'),
     fill: (html) => fillPage(html, config, { ...shown, session: '' }),
     showCatalogue: (catalogueChanges) => show({ catalogueChanges }),
+    showAnswerTime: (answerTime) => show({ answerTime }),
     showTexts: (texts) => show({ texts }),
     showCompany: () => {
       showIcons(config.look.logo);

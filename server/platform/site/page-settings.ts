@@ -25,7 +25,12 @@ export interface PageFacts {
   catalogueChanges: string;
   /** The changed texts of the pages, by key (domain/site/texts). */
   texts: ChangedTexts;
+  /** A sentence about how fast requests are answered, where one is shown (rule CONTACT-6). */
+  answerTime?: string;
 }
+
+/** The text that says how fast an answer comes, and is followed by how fast it came lately. */
+const answerText = 'contact.hero.text';
 
 /** Changed texts by key; a text without an entry has its original words. */
 export type ChangedTexts = Readonly<Record<string, string>>;
@@ -35,24 +40,24 @@ export type ChangedTexts = Readonly<Record<string, string>>;
  * The tokens are the contract with web/kit/shell/site-settings.ts and site-text.ts.
  */
 export function fillPage(html: string, settings: PageSettings, facts: PageFacts): string {
+  const texts = withAnswerTime(settings, facts);
   const values: Record<string, string> = {
     __COMPANY_NAME__: settings.companyName,
     __COMPANY_EMAIL__: settings.companyEmail,
     __SOCIAL_URL__: settings.socialUrl,
     __PUBLIC_URL__: settings.publicUrl,
-    __SHARE_IMAGE__: shareImageAddress(shareWords(settings, facts.texts)),
+    __SHARE_IMAGE__: shareImageAddress(shareWords(settings, texts)),
     __TIME_ZONE__: settings.businessTimeZone,
     __SESSION__: facts.session,
     __CATALOGUE_CHANGES__: facts.catalogueChanges,
   };
-  const wordsOf = (key: string) => siteWords(key, settings, facts.texts);
+  const wordsOf = (key: string) => siteWords(key, settings, texts);
   // In one pass, so that nothing that was filled in is searched for tokens.
   const fill = (part: string, quote: (value: string) => string) =>
     part.replace(tokens, (token, body?: string, text?: string) => {
       if (body !== undefined) return markupHtml(wordsOf(body), quote);
       if (text !== undefined) return quote(wordsOf(text));
-      if (token === changedTextsToken)
-        return changedTexts(facts.texts, settings.companyName, wordsOf);
+      if (token === changedTextsToken) return changedTexts(texts, settings.companyName, wordsOf);
       return quote(values[token] ?? '');
     });
   // A company without a profile has no `sameAs`, rather than an empty one.
@@ -65,6 +70,17 @@ export function fillPage(html: string, settings: PageSettings, facts: PageFacts)
     .split(/(<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>)/)
     .map((part, index) => fill(part, index % 2 === 1 ? escapeJson : escapeHtml))
     .join('');
+}
+
+/** The changed texts, with the sentence about answers at the end of the one that it belongs to. */
+function withAnswerTime(
+  { companyName }: Pick<PageSettings, 'companyName'>,
+  { texts, answerTime = '' }: PageFacts,
+): ChangedTexts {
+  const text = findSiteText(answerText);
+  if (answerTime === '' || text === undefined) return texts;
+  const words = texts[answerText] ?? originalFor(text, companyName);
+  return { ...texts, [answerText]: `${words} ${answerTime}` };
 }
 
 const changedTextsToken = '"__TEXTS__"';

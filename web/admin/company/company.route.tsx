@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { changeViewSettings } from '#contract/accounts/view-as.ts';
 import { changeTax, getTax, type TaxReply } from '#contract/billing/tax.ts';
+import { changeAnswerTime } from '#contract/office/answer-time.ts';
 import {
   type CompanyReply,
   changeAccounts,
@@ -17,6 +18,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { IfMay } from '#web/kit/session/if-may.tsx';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { AccountsForm } from './accounts-form.tsx';
+import { AnswerTimeField } from './answer-time-field.tsx';
 import { BankGroupForm } from './bank-form.tsx';
 import { BrandingGroups } from './branding-groups.tsx';
 import { Group } from './group.tsx';
@@ -75,6 +77,7 @@ const parts = [
   ['bank', 'Where clients pay'],
   ['tax', 'Tax'],
   ['accounts', 'Bookkeeping'],
+  ['answer-time', 'Answer time'],
 ] as const;
 
 /** The company's own settings, one section for each group of them (decision 47). */
@@ -164,6 +167,16 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
         call={changeAccounts}
       >
         <AccountsForm stored={company.accounts} />
+      </Group>
+      <Group
+        id="answer-time"
+        title="Answer time"
+        about="On the contact page, visitors can read how fast you answered the last requests."
+        history="History of the answer time"
+        changed={null}
+        call={changeAnswerTime}
+      >
+        <AnswerTimeField />
       </Group>
       <IfMay call={changeViewSettings}>
         <Group

@@ -1,0 +1,59 @@
+import type { AnswerTimeReply } from '#contract/office/answer-time.ts';
+import { medianDays } from '#domain/contact/answer-clock.ts';
+import { answerTimeSentence } from '#domain/contact/answer-time.ts';
+import { type CompanyClock, companyDayStart } from '#server/platform/clock/company-day.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { record } from '#server/platform/work/record.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { answerMedian } from './answer-median.ts';
+
+/** The name of the setting; without a row, visitors are not told. */
+const name = 'answer-time-shown';
+
+/**
+ * How fast visitors' requests were answered, with the setting (rule CONTACT-6): in the 30 days before
+ * today, so that it is the same on every instance and all day.
+ */
+export async function readAnswerTime(db: Queries, clock: CompanyClock): Promise<AnswerTimeReply> {
+  const until = companyDayStart(clock, clock.now());
+  const times = await answerMedian(db, {
+    from: until - medianDays * 86_400_000,
+    until,
+    kinds: ['contact', 'quote', 'chat'],
+  });
+  return {
+    isShown: await readIsShown(db),
+    sentence: answerTimeSentence(times),
+    answered: times.answered,
+  };
+}
+
+/** Whether the contact page says it. */
+export async function readIsShown(db: Queries): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value === 'yes';
+}
+
+/** Changes it; what changes nothing is not recorded. */
+export async function changeIsShown(work: Work, isShown: boolean): Promise<void> {
+  const before = await readIsShown(work.tx);
+  if (before === isShown) return;
+  const value = isShown ? 'yes' : 'no';
+  await work.tx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((c) => c.column('name').doUpdateSet({ value }))
+    .execute();
+  await record(work, {
+    kind: 'setting',
+    id: 'company-answer-time',
+    name: 'Answer time on the contact page',
+    action: 'changed',
+    changes: { isShown: { from: before, to: isShown } },
+    topics: ['company'],
+  });
+}
