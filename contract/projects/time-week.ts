@@ -72,6 +72,7 @@ export const setTimeLock = defineEndpoint({
   path: '/api/time/lock',
   alters: ['projects'],
   access: 'admin',
+  needs: 'owner',
   summary: 'Locks the months up to one of them, or unlocks them.',
   body: z.object({ through: z.nullable(month), version: recordVersion }),
   reply: timeLock,
