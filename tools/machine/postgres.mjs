@@ -155,16 +155,20 @@ export async function providePostgres() {
  * @throws {Error} When PostgreSQL is there and does not start.
  */
 export async function provideOwnPostgres() {
-  let binaries = await findBinaries();
-  if (!binaries) {
-    const failure = await installDebianPackages(['postgresql']);
-    binaries = await findBinaries();
-    if (!binaries) {
-      const why = failure ?? `the system's PostgreSQL is older than ${oldestMajor}`;
-      return {
-        missing: `no PostgreSQL ${oldestMajor} or later (${why}); install it, or name one in ASCENT_TEST_POSTGRES`,
-      };
-    }
-  }
-  return startCluster(binaries);
+  const failure = await installPostgres();
+  const binaries = await findBinaries();
+  if (binaries) return startCluster(binaries);
+  const why = failure ?? `the system's PostgreSQL is older than ${oldestMajor}`;
+  return {
+    missing: `no PostgreSQL ${oldestMajor} or later (${why}); install it, or name one in ASCENT_TEST_POSTGRES`,
+  };
+}
+
+/**
+ * Installs PostgreSQL's programs from Debian, unless there are some that are new enough.
+ *
+ * @returns {Promise<string | undefined>} Why it was not done; undefined: there or installed.
+ */
+export async function installPostgres() {
+  return (await findBinaries()) ? undefined : installDebianPackages(['postgresql']);
 }
