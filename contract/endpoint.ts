@@ -127,7 +127,7 @@ export type MayLackFigures<T> = T extends readonly (infer Item)[]
     : T;
 
 /** Rights that include the one to figures. */
-type WithFigures = 'figures' | 'owner' | `invoices:${AreaAction}`;
+type WithFigures = 'figures' | 'costs' | 'owner' | `invoices:${AreaAction}`;
 
 /** What somebody of the team gets on success, who may not see figures unless the call needs that. */
 export type ShownReply<E> =

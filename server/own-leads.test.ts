@@ -39,6 +39,8 @@ const withoutRecord: Readonly<Record<string, string>> = {
   'PUT /api/booking-settings/blocked-times': 'rules of the company',
   'GET /api/catalogue': 'the catalogue is everybody’s',
   'GET /api/catalogue/:key/history': 'the catalogue is everybody’s',
+  'GET /api/catalogue/:key/time': 'sums of all projects, which are not limited',
+  'GET /api/catalogue/:key/margin': 'sums of all projects, which are not limited',
 };
 
 const members = ['leadId', 'quoteId', 'bookingId'];

@@ -64,6 +64,7 @@ const small: Readonly<Record<string, string>> = {
   time_locks: 'one row',
   time_timers: 'at most one for each of the team',
   time_people: 'the team',
+  time_rates: 'a row each time somebody sets what an hour of one of the team costs',
   instances: 'the programs that are running',
 };
 

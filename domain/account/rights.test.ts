@@ -49,7 +49,7 @@ describe('rights', () => {
       'figures',
     ]);
     expect(completeRights(allRights)).toEqual(allRights);
-    expect(allRights).toHaveLength(areas.length * areaActions.length + 2);
+    expect(allRights).toHaveLength(areas.length * areaActions.length + 3);
   });
 
   test('stored rights are read as written, and other words give none', () => {
@@ -69,6 +69,14 @@ describe('rights', () => {
     [[], false],
   ] as const)('rights %j limit somebody to their own leads: %s', (rights, limited) => {
     expect(isLimitedToOwn(rights)).toBe(limited);
+  });
+
+  // rule TIME-6
+  test('costs imply figures, and nothing implies costs', () => {
+    expect(completeRights(['costs', 'projects:see'])).toEqual(['projects:see', 'figures', 'costs']);
+    const others = allRights.filter((right) => right !== 'costs');
+    expect(completeRights(others)).toEqual(others);
+    for (const { rights } of readyRoles) expect(mayDo(rights, 'costs')).toBe(false);
   });
 
   test('nothing implies the leads of everybody', () => {

@@ -21,16 +21,18 @@ export const leadAreas = ['leads', 'quotes', 'bookings'] as const satisfies read
 
 /**
  * One box of the grid, or what holds in all areas: the figures, which are prices, budgets, costs and
- * all that is said of invoices; and the leads of everybody with their quotes and bookings, instead of
- * only those that are assigned to oneself (rule RIGHTS-11).
+ * all that is said of invoices; the leads of everybody with their quotes and bookings, instead of
+ * only those that are assigned to oneself (rule RIGHTS-11); and what an hour of the team costs, with all
+ * that follows from it (rule TIME-6).
  */
-export type Right = `${Area}:${AreaAction}` | 'figures' | 'everyones-leads';
+export type Right = `${Area}:${AreaAction}` | 'figures' | 'everyones-leads' | 'costs';
 
 /** Every right there is, in display order. */
 export const allRights: readonly Right[] = [
   ...areas.flatMap((area) => areaActions.map((action): Right => `${area}:${action}`)),
   'figures',
   'everyones-leads',
+  'costs',
 ];
 
 /** Whether rights open any area: without one, the others say nothing. */
@@ -60,14 +62,14 @@ export function mayDo(rights: Rights, need: Need): boolean {
 
 /**
  * Rights with what they imply: to change or delete something, one has to see it; and an invoice
- * without its figures says nothing (rule RIGHTS-2). Nothing implies the leads of everybody. In display
- * order, each once.
+ * without its figures says nothing, nor what was spent without the price (rule RIGHTS-2). Nothing implies
+ * the leads of everybody, nor costs. In display order, each once.
  */
 export function completeRights(rights: readonly Right[]): Right[] {
   const given = new Set<Right>(rights);
   for (const area of areas)
     if (areaActions.some((action) => given.has(`${area}:${action}`))) given.add(`${area}:see`);
-  if (given.has('invoices:see')) given.add('figures');
+  if (given.has('invoices:see') || given.has('costs')) given.add('figures');
   return allRights.filter((right) => given.has(right));
 }
 

@@ -117,6 +117,7 @@ const sentences = {
   'given back': 'Given back to its owner',
   'held payment booked': 'Held payment recorded',
   'issued for the rest of the plan': 'Invoice issued for the rest of the plan',
+  'hourly cost set': 'Hourly cost set',
   'import taken back': 'Import taken back',
   'keeps the account': 'Account kept open',
   'kept apart': 'Not the same person',

@@ -1,3 +1,5 @@
+import { divideRoundingHalfUp } from '../money.ts';
+
 /** The smallest share of a price that is worth a word, in percent. */
 const noted = 25;
 /** By how many points the spent share is clearly ahead of what is done. */
@@ -8,7 +10,7 @@ const clearly = 20;
  * entry is rounded for itself, so that the sum of any entries is the sum of their costs.
  */
 export function costOf(minutes: number, hourlyCents: number): number {
-  return Math.floor((minutes * hourlyCents + 30) / 60);
+  return divideRoundingHalfUp(minutes * hourlyCents, 60);
 }
 
 /** The share of a price that is spent, in whole percent, rounded down; null without a price. */

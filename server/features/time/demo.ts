@@ -5,22 +5,25 @@ import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { listTeam } from '../accounts/team/team.ts';
 import { listScopeOf } from '../projects/scope/store.ts';
+import { setCost } from './change-cost.ts';
 import { addEntry } from './change-entry.ts';
 import { setDone } from './feature-done.ts';
 
 /** What the demo's team works on, day by day: minutes and words, for one feature after the other. */
 const worked: readonly (readonly [minutes: number, words: string])[] = [
-  [150, 'Went through the old lists with the dispatchers'],
-  [225, 'First screens'],
-  [90, 'Questions about terminals'],
-  [315, 'Import of the old records'],
-  [60, ''],
-  [180, 'Rules for duplicates'],
-  [270, 'Screens for phones'],
+  [75, 'Went through the old lists with the dispatchers'],
+  [90, 'First screens'],
+  [45, 'Questions about terminals'],
+  [120, 'Import of the old records'],
+  [30, ''],
+  [60, 'Rules for duplicates'],
+  [105, 'Screens for phones'],
   [45, 'Call with Ingrid'],
 ];
 /** How much of the first features is done, in percent. */
-const done = [60, 30, 45];
+const done = [80, 25, 40, 20, 10];
+/** What an hour of the first two of the team costs. */
+const hourlyCents = [9200, 7400];
 const dayMs = 86_400_000;
 
 /** Writes two weeks of work on the demo's active project. */
@@ -38,6 +41,11 @@ export async function playTime(context: Context): Promise<void> {
     const team = (await listTeam(tx)).slice(0, 2);
     if (features.length === 0 || team.length === 0) return;
     const today = companyToday(context);
+    for (const [index, { id }] of team.entries())
+      await setCost(work, {
+        ...{ userId: id, firstDay: addDays(today, -90), version: 0 },
+        hourlyCents: hourlyCents[index] ?? 0,
+      });
     let number = 0;
     for (let ago = 14; ago >= 1; ago--) {
       const day = addDays(today, -ago);

@@ -9,6 +9,9 @@ export const time = defineFeature({
   routes: [
     async () => (await import('./routes.ts')).timeRoutes,
     async () => (await import('./week-routes.ts')).timeWeekRoutes,
+    async () => (await import('./cost-routes.ts')).timeCostRoutes,
+    async () => (await import('./timer-routes.ts')).timerRoutes,
+    async () => (await import('./learn-routes.ts')).learnRoutes,
   ],
   demo: async () => (await import('./demo.ts')).playTime,
 });

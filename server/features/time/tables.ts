@@ -82,7 +82,7 @@ export interface TimeRatesTable {
   created_at: number;
 }
 
-/** The one running timer of somebody, whose id is that of their account. */
+/** The one running timer of somebody, whose id is that of their account (rule TIME-9). */
 export interface TimeTimersTable {
   id: string;
   scope_item_id: string;

@@ -22,6 +22,7 @@ import { EntryHistory } from './entry-history.tsx';
 import { isPriced, matchesSearch } from './entry-values.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
+const EntryTime = laterPart(async () => (await import('./entry-time.tsx')).EntryTime);
 const EntryForm = laterPart(
   async () => (await import('./entry-form.tsx')).EntryForm,
   undefined,
@@ -134,6 +135,7 @@ function CatalogueScreen() {
                 <EntryHistory entry={open} />
               </ReadOnlyUnless>
             )}
+            <EntryTime entryKey={open.key} />
           </RecordPanel>
         )
       }

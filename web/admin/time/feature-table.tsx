@@ -1,19 +1,36 @@
 import { type FormEvent, useState } from 'react';
+import type { FeatureCostReply } from '#contract/projects/time-costs.ts';
 import { type FeatureTimeReply, setFeatureDone } from '#contract/projects/time-entries.ts';
+import { formatCents, formatDollars } from '#domain/money.ts';
 import { timeText } from '#domain/time/time-text.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
+import { SpentCell } from './spent-cell.tsx';
 
-/** The features of a project with their time and how much of each is done. */
-export function FeatureTable({ features }: { features: readonly FeatureTimeReply[] }) {
+interface FeatureTableProps {
+  features: readonly FeatureTimeReply[];
+  /** What each cost; absent for those who may not see it (rule TIME-6). */
+  costs: ReadonlyMap<string, FeatureCostReply> | undefined;
+}
+
+/** The features of a project: what each was sold for, its time and cost, and how much is done. */
+export function FeatureTable({ features, costs }: FeatureTableProps) {
   return (
     <Table caption="Time by feature">
       <thead>
         <tr>
           <Column>Feature</Column>
-          <Column numeric>Time</Column>
+          {costs && (
+            <Column numeric className="max-sm:hidden">
+              Price
+            </Column>
+          )}
+          <Column numeric className="max-sm:hidden">
+            Time
+          </Column>
+          {costs && <Column numeric>Spent</Column>}
           <Column numeric className="w-28">
             Done
           </Column>
@@ -22,19 +39,34 @@ export function FeatureTable({ features }: { features: readonly FeatureTimeReply
       <tbody>
         {features.map((feature) => (
           <tr key={feature.id}>
-            <RowHead className="min-w-40 break-words">
+            <RowHead className="break-words sm:min-w-40">
               {feature.label}
+              <span className="figures block text-sm font-normal text-muted sm:hidden">
+                {[timeText(feature.minutes), priceText(costs?.get(feature.id))]
+                  .filter(Boolean)
+                  .join(' of ')}
+              </span>
               {feature.isRemoved && (
                 <span className="block text-sm font-normal text-muted">No longer in the scope</span>
               )}
             </RowHead>
-            <Cell numeric className="whitespace-nowrap">
+            {costs && (
+              <Cell numeric className="whitespace-nowrap max-sm:hidden">
+                {priceText(costs.get(feature.id))}
+              </Cell>
+            )}
+            <Cell numeric className="whitespace-nowrap max-sm:hidden">
               {feature.minutes === 0 ? (
                 <span className="text-muted">None yet</span>
               ) : (
                 timeText(feature.minutes)
               )}
             </Cell>
+            {costs && (
+              <Cell numeric className="w-36">
+                <SpentOf cost={costs.get(feature.id)} done={feature.done} />
+              </Cell>
+            )}
             <Cell numeric>
               {feature.isRemoved ? (
                 doneText(feature.done)
@@ -49,6 +81,16 @@ export function FeatureTable({ features }: { features: readonly FeatureTimeReply
       </tbody>
     </Table>
   );
+}
+
+function priceText(cost: FeatureCostReply | undefined): string {
+  const cents = cost?.priceCents ?? null;
+  if (cents === null) return '';
+  return cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents);
+}
+
+function SpentOf({ cost, done }: { cost: FeatureCostReply | undefined; done: number | null }) {
+  return cost ? <SpentCell cost={cost} done={done} /> : null;
 }
 
 const doneText = (done: number | null) => (done === null ? '' : `${done}%`);

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { addTimeEntry } from '#contract/projects/time-entries.ts';
+import { addTimeEntry, timeWordsMax } from '#contract/projects/time-entries.ts';
+import { startTimer } from '#contract/projects/time-timer.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { readTypedTime, timeText } from '#domain/time/time-text.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
@@ -12,6 +13,7 @@ import { controlClass, Field, FieldError } from '#web/kit/ui/basics/field.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { companyToday, weekdayAndDayText } from '#web/shared/calendar-day.ts';
+import { useTimer } from './timer-line.tsx';
 import { useUndoableEntry } from './use-undoable-entry.ts';
 
 interface QuickEntryProps {
@@ -54,6 +56,11 @@ export function QuickEntry({ draft, features, firstDay, userId }: QuickEntryProp
       setText('');
       setAsked(false);
     },
+  });
+  const timer = useTimer();
+  const start = useChange(startTimer, {
+    failed: 'Failed to start the timer',
+    onSuccess: () => setText(''),
   });
   const feature = features.find(({ id }) => id === chosen) ?? features[0];
   const understood = readTypedTime(text);
@@ -117,14 +124,26 @@ export function QuickEntry({ draft, features, firstDay, userId }: QuickEntryProp
         value={day}
         onChange={(event) => setDay(event.target.value || companyToday())}
       />
-      <Button
-        type="submit"
-        look="primary"
-        pending={add.isPending}
-        className="self-end max-lg:justify-self-start"
-      >
-        Add time
-      </Button>
+      <div className="flex gap-2 self-end">
+        <Button type="submit" look="primary" pending={add.isPending}>
+          Add time
+        </Button>
+        {timer === null && userId === undefined && (
+          <Button
+            look="secondary"
+            pending={start.isPending}
+            disabled={feature === undefined || understood !== null}
+            onClick={() =>
+              feature &&
+              start.mutate({
+                body: { scopeItemId: feature.id, words: text.trim().slice(0, timeWordsMax) },
+              })
+            }
+          >
+            Start timer
+          </Button>
+        )}
+      </div>
       <div id={messageId} aria-live="polite" className="col-span-full -mt-2 text-sm">
         {error !== undefined ? (
           <FieldError id={`${messageId}-error`}>{error}</FieldError>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EndpointReply } from '#contract/endpoint.ts';
+import { listHourlyCosts } from '#contract/projects/time-costs.ts';
 import { addTimeEntry } from '#contract/projects/time-entries.ts';
 import { getTimeWeek, listTimeEntries, type WorkedFeature } from '#contract/projects/time-week.ts';
 import { addDays, type CalendarDate, isCalendarDate, mondayOf } from '#domain/calendar-date.ts';
@@ -21,8 +22,10 @@ import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { companyToday, dayText } from '#web/shared/calendar-day.ts';
 import { AddRow } from './add-row.tsx';
 import { EntryList } from './entry-list.tsx';
+import { HourlyCosts } from './hourly-costs.tsx';
 import { LockMonths } from './lock-months.tsx';
 import { QuickEntry } from './quick-entry.tsx';
+import { TimerLine } from './timer-line.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { weekRows } from './week-rows.ts';
 
@@ -79,10 +82,14 @@ export function WeekScreen() {
           />
         </span>
       </div>
+      <TimerLine />
       <Loaded query={week} what="the week" rows={6}>
         {(data) => <Week key={`${data.from} ${data.userId}`} data={data} userId={userId} />}
       </Loaded>
       <LockMonths />
+      <IfMay call={listHourlyCosts}>
+        <HourlyCosts />
+      </IfMay>
     </div>
   );
 }

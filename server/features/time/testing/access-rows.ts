@@ -13,4 +13,13 @@ export const rows: Record<string, AccessRow> = {
   'GET /api/time-entries.csv': adminOnly,
   'GET /api/time/lock': adminOnly,
   'PUT /api/time/lock': adminOnly,
+  'GET /api/projects/:id/time-costs': adminOnly,
+  'GET /api/time/costs': adminOnly,
+  'POST /api/time/costs': adminOnly,
+  'GET /api/time/timer': adminOnly,
+  'GET /api/catalogue/:key/time': adminOnly,
+  'GET /api/catalogue/:key/margin': adminOnly,
+  'POST /api/time/timer': adminOnly,
+  'DELETE /api/time/timer': adminOnly,
+  'POST /api/time/timer/stop': adminOnly,
 };

@@ -67,6 +67,11 @@ export function RightsGrid({ chosen, onChange, error, of = 'role' }: RightsGridP
         hint={`Without it, only leads assigned to ${of === 'key' ? 'you' : 'them'}, with their quotes and bookings.`}
         {...boxOf('everyones-leads')}
       />
+      <CheckboxField
+        label="Hourly costs"
+        hint="What an hour of your team costs, and what was spent on a project. Includes prices and amounts."
+        {...boxOf('costs')}
+      />
       {error && <FieldError id="rights-error">{error}</FieldError>}
     </div>
   );

@@ -11,6 +11,10 @@ test.each([
     ['leads:see', 'bookings:see'] as const,
     'See: Leads, Bookings. Without prices and amounts. Only leads assigned to them, and their bookings.',
   ],
+  [
+    ['projects:see', 'figures', 'costs'] as const,
+    'See: Projects. With prices and amounts. With hourly costs.',
+  ],
   [['site:see'] as const, 'See: Website texts and stories. Without prices and amounts.'],
   [
     [

@@ -40,6 +40,7 @@ export function rightsText(rights: readonly Right[], who = 'them'): string {
     ...named('change', 'See and change'),
     ...named('see', 'See'),
     rights.includes('figures') ? 'With prices and amounts.' : 'Without prices and amounts.',
+    ...(rights.includes('costs') ? ['With hourly costs.'] : []),
     ...(isLimitedToOwn(rights) ? [ownOnly(rights, who)] : []),
   ].join(' ');
 }

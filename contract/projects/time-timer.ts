@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { minutesOfDay } from '#domain/time/time-text.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { timeEntryReply, timeFields } from './time-entries.ts';
+
+const runningTimer = z.object({
+  scopeItemId: z.string(),
+  featureName: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  words: z.string(),
+  startedAt: z.string(),
+});
+export type RunningTimer = z.output<typeof runningTimer>;
+
+/** One’s own timer; null while none is running (rule TIME-9). */
+const timer = z.object({ timer: z.nullable(runningTimer) });
+
+export const getTimer = defineEndpoint({
+  method: 'GET',
+  path: '/api/time/timer',
+  alteredBy: ['projects'],
+  access: 'admin',
+  needs: 'projects:change',
+  summary: 'One’s own running timer.',
+  reply: timer,
+});
+
+export const startTimer = defineEndpoint({
+  method: 'POST',
+  path: '/api/time/timer',
+  alters: ['projects'],
+  access: 'admin',
+  needs: 'projects:change',
+  summary: 'Starts one’s own timer on a feature; one runs at a time.',
+  body: z.object({ scopeItemId: timeFields.scopeItemId, words: timeFields.words }),
+  reply: timer,
+  status: 201,
+  problems: ['conflict'],
+});
+
+const minutesMessage = 'Please enter a time such as 1h15, up to 24 hours';
+
+export const stopTimer = defineEndpoint({
+  method: 'POST',
+  path: '/api/time/timer/stop',
+  alters: ['projects'],
+  access: 'admin',
+  needs: 'projects:change',
+  summary: 'Stops one’s own timer, which becomes a time entry on the day it started.',
+  body: z.object({
+    /** How long it really was, needed after 12 hours. */
+    minutes: z.optional(
+      z
+        .int({ error: minutesMessage })
+        .check(z.minimum(1, minutesMessage), z.maximum(minutesOfDay, minutesMessage)),
+    ),
+  }),
+  reply: timeEntryReply,
+  status: 201,
+  problems: ['conflict', 'not_found'],
+});
+
+export const discardTimer = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/time/timer',
+  alters: ['projects'],
+  access: 'admin',
+  needs: 'projects:change',
+  summary: 'Ends one’s own timer without an entry.',
+  reply: timer,
+});

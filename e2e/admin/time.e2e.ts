@@ -1,0 +1,47 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('time is typed on a project, changed in the week, taken back, and locked', async ({
+  asAdmin: admin,
+}) => {
+  const made = await admin.request.post('/api/projects', { data: { name: 'Timed move' } });
+  const { id } = await made.json();
+  await admin.request.post(`/api/projects/${id}/scope`, { data: { label: 'Import' } });
+  await admin.goto(`/admin/projects/${id}`);
+  await expect(admin.getByRole('heading', { name: 'Scope' })).toBeVisible();
+  await admin.keyboard.press('t');
+  const line = admin.getByLabel('Time and what you did');
+  await expect(line).toBeFocused();
+  await line.fill('1h15 wrote the import');
+  await expect(admin.getByText('1 h 15 min for “wrote the import”')).toBeVisible();
+  await line.press('Enter');
+  await expect(admin.getByText('1 h 15 min in all')).toBeVisible();
+  const done = admin.getByLabel('Percent done of Import');
+  await done.fill('30');
+  await done.press('Enter');
+  await expectAccessible(admin);
+
+  await admin.getByRole('link', { name: 'My week' }).click();
+  const week = admin.getByRole('region', { name: 'Week by feature and day' });
+  const cells = week.getByRole('textbox', { name: /^Import, / });
+  // All of what a cell has is selected, and typing replaces it.
+  await week.locator('input[value="1:15"]').focus();
+  await admin.keyboard.type('2h');
+  await admin.keyboard.press('Enter');
+  await expect(week.getByRole('cell', { name: '2 h', exact: true })).toBeVisible();
+  await cells.first().focus();
+  await admin.keyboard.press('ArrowRight');
+  await expect(cells.nth(1)).toBeFocused();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Delete 2 h, wrote the import' }).click();
+  await expect(admin.getByText('No time this week yet')).toBeVisible();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(week.getByRole('cell', { name: '2 h', exact: true })).toBeVisible();
+
+  await admin.getByLabel('Lock everything through').selectOption({ index: 1 });
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  const kept = week.locator('input[value="2:00"]');
+  await expect(kept).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(kept).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import type { RunningTimer } from '#contract/projects/time-timer.ts';
+import { isForgotten, timerMinutes } from '#domain/time/timer.ts';
+import { announce } from '#server/platform/bus/change.ts';
+import { companyDay } from '#server/platform/clock/company-day.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import type { Work } from '#server/platform/work/work.ts';
+import { findScopeItem } from '../projects/scope/store.ts';
+import { findProject } from '../projects/store.ts';
+import { addEntry, type Written } from './change-entry.ts';
+import { refuseOver, unknownFeature } from './refusals.ts';
+import type { TimeTimersTable } from './tables.ts';
+
+/** The running timer of somebody with the names of its feature; null for none. */
+export async function readTimer(db: Queries, userId: string): Promise<RunningTimer | null> {
+  const row = await db
+    .selectFrom('time_timers as t')
+    .innerJoin('scope_items as s', 's.id', 't.scope_item_id')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .select(['t.words', 't.started_at', 's.id', 's.label', 's.project_id', 'p.name'])
+    .where('t.id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...{ scopeItemId: row.id, featureName: row.label },
+    ...{ projectId: row.project_id, projectName: row.name },
+    ...{ words: row.words, startedAt: instantText(row.started_at) },
+  };
+}
+
+/** The one who has the timer: whoever calls. */
+function ownerOf({ actor }: Work): string {
+  if (actor.id === null) throw notFound('timer');
+  return actor.id;
+}
+
+/**
+ * Starts the caller's timer; that only one runs is a constraint (rule TIME-9).
+ *
+ * @throws Problem `invalid_input`, or `conflict` for a project that is over.
+ */
+export async function startTimer(
+  work: Work,
+  { scopeItemId, words }: { scopeItemId: string; words: string },
+): Promise<RunningTimer | null> {
+  const { tx, now } = work;
+  const item = await findScopeItem(tx, scopeItemId);
+  const project = item && (await findProject(tx, item.project_id));
+  if (item === undefined || item.deleted_at !== null || project === undefined)
+    throw unknownFeature();
+  refuseOver(project);
+  const id = ownerOf(work);
+  await tx
+    .insertInto('time_timers')
+    .values({ id, scope_item_id: item.id, words, started_at: now })
+    .execute();
+  await announce(work, { topics: ['projects'], to: { userId: id } });
+  return readTimer(tx, id);
+}
+
+/** Says that a timer is running already, in place of the database's error. */
+export async function explainSecondTimer(error: unknown): Promise<Problem | undefined> {
+  if (!isUniqueViolation(error)) return undefined;
+  return new Problem(
+    'conflict',
+    'Your timer is already running. Stop it before you start another.',
+    {
+      extra: { reason: 'running' },
+    },
+  );
+}
+
+/**
+ * Stops the caller's timer and makes an entry of it, on the day it started.
+ *
+ * @param minutes how long it really was; needed for one that was forgotten.
+ * @throws Problem 404, or `conflict` with `reason`: forgotten, and what refuses an entry.
+ */
+export async function stopTimer(work: Work, minutes: number | undefined): Promise<Written> {
+  const { tx, now, context } = work;
+  const timer = await takeTimer(tx, ownerOf(work));
+  const item = timer && (await findScopeItem(tx, timer.scope_item_id));
+  if (timer === undefined || item === undefined) throw notFound('timer');
+  if (minutes === undefined && isForgotten(timer.started_at, now))
+    throw new Problem(
+      'conflict',
+      'The timer ran for more than 12 hours. Please enter how long you really worked.',
+      { extra: { reason: 'forgotten' } },
+    );
+  return addEntry(work, item.project_id, {
+    scopeItemId: item.id,
+    day: companyDay(context, timer.started_at),
+    minutes: minutes ?? timerMinutes(timer.started_at, now),
+    words: timer.words,
+  });
+}
+
+/** Ends the caller's timer without an entry; does nothing while none is running. */
+export async function discardTimer(work: Work): Promise<void> {
+  const id = ownerOf(work);
+  await takeTimer(work.tx, id);
+  await announce(work, { topics: ['projects'], to: { userId: id } });
+}
+
+/** Deletes a timer; of two who do so at once, one gets it. */
+function takeTimer(tx: Queries, id: string): Promise<TimeTimersTable | undefined> {
+  return tx.deleteFrom('time_timers').where('id', '=', id).returningAll().executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Queries } from '#server/platform/db/schema.ts';
+
+/** What a finished project did for one entry of the catalog. */
+export interface Delivered {
+  minutes: number;
+  /** Null where a part of it has no signed price. */
+  priceCents: number | null;
+  spentCents: number;
+  unratedMinutes: number;
+}
+
+/**
+ * The finished projects with time on an entry of the catalog, from the kept sums of features: its cost
+ * depends on how many projects had the entry, and not on how much time there is (decision 120).
+ */
+export async function listDelivered(db: Queries, featureKey: string): Promise<Delivered[]> {
+  const { rows } = await sql<Record<'minutes' | 'price' | 'unpriced' | 'cost' | 'unrated', number>>`
+    select sum(t.minutes) as minutes, coalesce(sum(s.price_cents), 0) as price,
+      sum(case when s.price_cents is null then 1 else 0 end) as unpriced,
+      sum(t.cost_cents) as cost, sum(t.uncosted_minutes) as unrated
+    from feature_time as t
+    join scope_items as s on s.id = t.id
+    join projects as p on p.id = t.project_id
+    where t.feature_key = ${featureKey} and t.minutes > 0
+      and p.completed_at is not null and p.deleted_at is null
+    group by t.project_id`.execute(db);
+  return rows.map((row) => ({
+    minutes: Number(row.minutes),
+    priceCents: Number(row.unpriced) > 0 ? null : Number(row.price),
+    spentCents: Number(row.cost),
+    unratedMinutes: Number(row.unrated),
+  }));
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { newId } from '#server/platform/db/ids.ts';
+import { withProject } from '#server/testing/world/projects.ts';
+import { inTime } from './testing/time-world.ts';
+
+/** A project with the entry in its scope, for $1,000, and time on it. */
+async function deliver(
+  { admin }: Awaited<ReturnType<typeof inTime>>,
+  { minutes, isFinished = true }: { minutes: number; isFinished?: boolean },
+) {
+  const { app } = admin;
+  const project = await withProject(app);
+  const id = newId(app.clock.now);
+  const { now } = app.clock;
+  await app.database.transaction((tx) =>
+    tx
+      .insertInto('scope_items')
+      .values({
+        ...{ id, project_id: project.id, feature_key: 'live-chat', label: 'Live Chat' },
+        ...{ price_cents: 100_000, state: 'building', milestone_id: null, position: 1 },
+        ...{ deleted_at: null, version: 1, created_at: now, updated_at: now },
+      })
+      .execute(),
+  );
+  const payload = { scopeItemId: id, day: '2026-03-03', minutes, words: '' };
+  const added = await admin.send('POST', `/api/projects/${project.id}/time`, payload);
+  expect(added.statusCode).toBe(201);
+  if (isFinished)
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('projects')
+        .set({ status: 'completed', completed_at: now })
+        .where('id', '=', project.id)
+        .execute(),
+    );
+}
+
+// rule TIME-10
+test('the catalog learns the hours of an entry from three finished projects on, and its margin', async () => {
+  const world = await inTime();
+  const { admin, signIn } = world;
+  const read = async (what: string) =>
+    (await admin.send('GET', `/api/catalogue/live-chat/${what}`)).json();
+  await deliver(world, { minutes: 60 });
+  await deliver(world, { minutes: 120 });
+  await deliver(world, { minutes: 300, isFinished: false });
+  expect(await read('time')).toEqual({ projects: 2, medianMinutes: null, highMinutes: null });
+  await deliver(world, { minutes: 240 });
+  expect(await read('time')).toEqual({ projects: 3, medianMinutes: 120, highMinutes: 240 });
+  expect(await read('margin')).toEqual({ projects: 0, priceCents: 0, spentCents: 0 });
+  await admin.send('POST', '/api/time/costs', {
+    ...{ userId: admin.id, firstDay: '2026-03-01', hourlyCents: 10_000, version: 0 },
+  });
+  expect(await read('margin')).toEqual({ projects: 3, priceCents: 300_000, spentCents: 70_000 });
+  const sales = await signIn(['quotes:see', 'figures', 'projects:see']);
+  const status = async (what: string) =>
+    (await sales.send('GET', `/api/catalogue/live-chat/${what}`)).statusCode;
+  expect([await status('time'), await status('margin')]).toEqual([200, 403]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { inTime } from './testing/time-world.ts';
+
+const minuteMs = 60_000;
+
+async function inTimer() {
+  const world = await inTime();
+  const { admin, items } = world;
+  const start = (scopeItemId = items[0]?.id) =>
+    admin.send('POST', '/api/time/timer', { scopeItemId, words: 'the import' });
+  const stop = (body: object = {}) => admin.send('POST', '/api/time/timer/stop', body);
+  const running = async () => (await admin.send('GET', '/api/time/timer')).json().timer;
+  return { ...world, start, stop, running };
+}
+
+// rule TIME-9
+test('a timer is one of its person, and becomes an entry when it stops', async () => {
+  const { admin, items, start, stop, running, sums, signIn } = await inTimer();
+  const replies = await Promise.all([start(), start(items[1]?.id)]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  await admin.send('DELETE', '/api/time/timer');
+  expect(await running()).toBeNull();
+  expect((await start('unknown')).statusCode).toBe(400);
+  expect((await start()).json().timer).toMatchObject({
+    ...{ featureName: 'Recall lists', projectName: 'Northridge CRM', words: 'the import' },
+  });
+  const ana = await signIn(['projects:change']);
+  expect((await ana.send('GET', '/api/time/timer')).json().timer).toBeNull();
+  admin.app.clock.now += 74.6 * minuteMs;
+  const stopped = await Promise.all([stop(), stop()]);
+  expect(stopped.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
+  expect(stopped.find(({ statusCode }) => statusCode === 201)?.json()).toMatchObject({
+    ...{ minutes: 75, words: 'the import', featureName: 'Recall lists' },
+  });
+  expect(await running()).toBeNull();
+  expect(await sums()).toEqual([75, 0]);
+});
+
+test('a timer of more than 12 hours asks how long it really was, and books nothing', async () => {
+  const { admin, start, stop, running, sums } = await inTimer();
+  await start();
+  await admin.app.database.transaction((tx) =>
+    tx
+      .updateTable('time_timers')
+      .set({ started_at: admin.app.clock.now - 12 * 60 * minuteMs - 1 })
+      .execute(),
+  );
+  const { startedAt } = await running();
+  const refused = await stop();
+  expect([refused.statusCode, refused.json().reason]).toEqual([409, 'forgotten']);
+  expect(await sums()).toEqual([0, 0]);
+  expect((await running()).startedAt).toBe(startedAt);
+  expect((await stop({ minutes: 90 })).json()).toMatchObject({
+    minutes: 90,
+    day: startedAt.slice(0, 10),
+  });
+  expect(await sums()).toEqual([90, 0]);
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { getEntryMargin, getEntryTime } from '#contract/quotes/catalogue-time.ts';
+import { formatCents } from '#domain/money.ts';
+import { fewestProjects } from '#domain/time/quantile.ts';
+import { timeText } from '#domain/time/time-text.ts';
+import { liveQueryOf } from '#web/kit/api/query-of.ts';
+import { Loaded } from '#web/kit/record/loaded.tsx';
+import { Fact } from '#web/kit/record/record-panel.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
+
+/** What finished projects say about the time and the margin of an entry (rule TIME-10). */
+export function EntryTime({ entryKey }: { entryKey: string }) {
+  const may = useMay();
+  const time = useQuery(liveQueryOf(getEntryTime, { params: { key: entryKey } }));
+  const margin = useQuery({
+    ...liveQueryOf(getEntryMargin, { params: { key: entryKey } }),
+    enabled: may(getEntryMargin),
+  });
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-label="What projects took">
+      <h3 className="text-lg">What projects took</h3>
+      <Loaded query={time} what="the time of projects" rows={2}>
+        {({ projects, medianMinutes, highMinutes }) =>
+          medianMinutes === null || highMinutes === null ? (
+            <p className="mt-2 text-muted">
+              Not enough finished projects yet ({projects} of {fewestProjects}).
+            </p>
+          ) : (
+            <dl className="mt-3 grid grid-cols-[9rem_minmax(0,1fr)] gap-y-2.5 text-[0.9375rem]">
+              <Fact name="Finished projects">{projects}</Fact>
+              <Fact name="Half took at most">{timeText(medianMinutes)}</Fact>
+              <Fact name="80% took at most">{timeText(highMinutes)}</Fact>
+              {margin.data && margin.data.projects >= fewestProjects && (
+                <Fact name="Margin">{marginText(margin.data)}</Fact>
+              )}
+            </dl>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+interface Sums {
+  projects: number;
+  priceCents: number;
+  spentCents: number;
+}
+
+function marginText({ projects, priceCents, spentCents }: Sums): string {
+  const cents = priceCents - spentCents;
+  const percent = priceCents > 0 ? Math.floor((cents * 100) / priceCents) : 0;
+  return `${percent}%: ${formatCents(spentCents)} spent of ${formatCents(priceCents)} in ${projects} projects`;
+}
