@@ -118,7 +118,7 @@ export type AutomationRunReply = z.output<typeof automationRunReply>;
 export const listAutomationRuns = defineEndpoint({
   method: 'GET',
   path: '/api/automation-runs',
-  alteredBy: ['company', 'leads', 'projects'],
+  alteredBy: ['company', 'audit'],
   access: 'admin',
   needs: 'owner',
   summary: 'What automatic steps did in the last 90 days, newest first, 50 at a time.',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { automationsADay } from '#domain/automation/automation.ts';
+import { queueAutomations } from '#server/platform/automations/queue-automations.ts';
 import { automationTables } from '#server/platform/automations/tables.ts';
 import { watchStatements } from '#server/testing/plans/sent-statements.ts';
 import { allMail } from '#server/testing/world/mail.ts';
@@ -76,6 +77,41 @@ test('a change that no rule begins with sends no statement about rules', async (
   expect(aboutRules()).toBe(0);
   await decline(token);
   expect(aboutRules()).toBe(1);
+});
+
+test('a rule goes on after the clock was wrong for a while', async () => {
+  const { app, turnOn, quote, later, steps } = await automationWorld();
+  await turnOn('quote-unopened');
+  await quote();
+  const { now } = app.clock;
+  await later(400 * dayMs);
+  app.clock.now = now;
+  await quote('second@customer.example');
+  await later(0);
+  await later(5 * dayMs);
+  expect((await steps()).length).toBe(2);
+});
+
+test('an event is noted once, and waits as long as the rule says by now', async () => {
+  const { app, turnOn } = await automationWorld();
+  const { now } = app.clock;
+  const happen = () =>
+    app.database.transaction((tx) =>
+      queueAutomations({ tx, now }, [
+        { type: 'booking.canceled', id: 'one' },
+        { type: 'booking.made', id: 'two' },
+      ]),
+    );
+  await happen();
+  await turnOn('meeting-canceled');
+  await happen();
+  await happen();
+  await turnOn('meeting-canceled', { days: 5 });
+  const waiting = await app.database.read
+    .selectFrom('automation_runs')
+    .select(['record_id', 'due_at'])
+    .execute();
+  expect(waiting).toEqual([{ record_id: 'one', due_at: now + 5 * dayMs }]);
 });
 
 test('a copy of the site has its rules off and nothing that waits, and a move has both', () => {

@@ -72,7 +72,7 @@ export async function runAutomations(context: Context): Promise<void> {
 
 function isLookDue(context: Context, rule: StoredRule): boolean {
   if (automationFacts(rule.id).event !== undefined) return false;
-  return latestFact(context, rule, context.now()) - rule.looked_at >= lookEveryMs;
+  return Math.abs(latestFact(context, rule, context.now()) - rule.looked_at) >= lookEveryMs;
 }
 
 /** Notes the facts of a rule after the last one that it looked at, in portions. */
@@ -85,7 +85,11 @@ async function look(context: Context, { id }: StoredRule): Promise<void> {
       const now = context.now();
       const until = latestFact(context, rule, now);
       const after = { at: rule.looked_at, id: rule.looked_id };
-      if (until <= after.at) return false;
+      if (until <= after.at) {
+        // The wait is longer now, or the clock was set back: what is found twice is done once.
+        await noteLooked(tx, id, { at: until, rowId: '' });
+        return false;
+      }
       const facts = await findFacts(tx, rule, { after, until, now });
       await insertRuns(tx, id, facts, now);
       const last = facts.at(-1);
@@ -158,7 +162,7 @@ async function judge(work: Work, id: StoredRule['id'], runId: string): Promise<b
 
 async function finish(work: Work, runId: string, outcome: AutomationOutcome): Promise<false> {
   await finishRun(work.tx, runId, outcome, work.now);
-  await announce(work, { topics: ['company'], to: { admins: true } });
+  await announce(work, { topics: ['audit'], to: { admins: true } });
   return false;
 }
 

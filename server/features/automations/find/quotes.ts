@@ -58,16 +58,19 @@ export const unopenedQuotes = quotesSince('sent_at', 'sent_at', [
 /** Expired without an answer. */
 export const expiredQuotes = quotesSince('valid_until', 'sent_at', [unanswered]);
 
+/** The status without its index, which would find every quote of years, not those of some days. */
+const hasStatus = (status: 'accepted' | 'rejected') => sql`coalesce(quotes.status, '') = ${status}`;
+
 /** Declined by whom it was for; not those that only the team rejected. */
 export const declinedQuotes = quotesSince('answered_at', 'answered_at', [
   () =>
-    sql<boolean>`(quotes.status = 'rejected' and exists (select 1 from quote_declines as declines
+    sql<boolean>`(${hasStatus('rejected')} and exists (select 1 from quote_declines as declines
       where declines.quote_id = quotes.id))`,
 ]);
 
 /** Accepted, and no project was made of it. */
 export const unstartedQuotes = quotesSince('answered_at', 'answered_at', [
   (ask, since) =>
-    sql<boolean>`(quotes.status = 'accepted' and not exists (select 1 from projects as started
+    sql<boolean>`(${hasStatus('accepted')} and not exists (select 1 from projects as started
       where started.source_quote_id = quotes.id and started.created_at <= ${judgedAt(ask, since)}))`,
 ]);
