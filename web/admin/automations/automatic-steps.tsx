@@ -82,7 +82,7 @@ function AllButton({ automations }: { automations: AutomationsReply }) {
   const flip = useChange(switchAutomations, {
     done: (saved) => ({
       title: saved.isOn ? 'Automatic steps are on' : 'All automatic steps are off',
-      description: saved.isOn ? 'They begin with what happens from now on.' : '',
+      ...(saved.isOn && { description: 'They begin with what happens from now on.' }),
     }),
     failed: 'That wasn’t saved',
     onSuccess: (saved, _, client) =>

@@ -133,9 +133,7 @@ function RuleFields({ rule: { id }, form }: { rule: AutomationReply; form: Form<
           className="[&>input]:max-w-40"
         />
       )}
-      <p className="text-pretty">
-        {isRight ? fullSentence(id, when, numbers) : 'Please fix the numbers first.'}
-      </p>
+      {isRight && <p className="text-pretty">{fullSentence(id, when, numbers)}</p>}
       <AutomationTrial id={id} numbers={isRight ? numbers : null} />
     </>
   );

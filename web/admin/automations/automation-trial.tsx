@@ -36,7 +36,9 @@ export function AutomationTrial({ id, numbers }: AutomationTrialProps) {
       <h3 id="automation-trial" className="font-semibold">
         Try it out
       </h3>
-      {numbers !== null && (
+      {numbers === null ? (
+        <p className="mt-1">Please fix the numbers first.</p>
+      ) : (
         <Loaded query={trial} what="the trial" rows={2}>
           {({ count, isMore, latest }) => (
             <>
