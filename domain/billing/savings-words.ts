@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { shortDayText } from '../day-text.ts';
 import { type Cents, formatCents } from '../money.ts';
 import type { Savings } from './savings.ts';
 
@@ -38,17 +37,20 @@ export function basisText(source: SpendSource, monthlyCents: Cents, reader: Savi
 /**
  * Where a client stands today and when both sums meet, in words that promise nothing
  * (rule PORTAL-7).
+ *
+ * @param dayText how a day is written.
  */
 export function savingsTexts(
   { months, nextMonthOn, paidCents, avoidedCents, breakEven }: Omit<Savings, 'points'>,
   reader: SavingsReader,
+  dayText: (day: CalendarDate) => string,
 ): { standing: string; breakEven: string } {
   const [you, have, they] =
     reader === 'client' ? ['you', 'you have', 'you'] : ['the client', 'the client has', 'they'];
   const difference = formatCents(Math.abs(avoidedCents - paidCents));
   const standing =
     months === 0
-      ? `The first full month counts on ${shortDayText(nextMonthOn)}.`
+      ? `The first full month counts on ${dayText(nextMonthOn)}.`
       : paidCents > avoidedCents
         ? `So far the system has cost ${difference} more than ${you} would have paid.`
         : paidCents === avoidedCents

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shortDayText } from '../day-text.ts';
 import { type DatedMoney, fiveYearsSaved, fullMonths, savingsOf, spendSteps } from './savings.ts';
 import { basisText, savingsTexts } from './savings-words.ts';
 
@@ -108,7 +109,7 @@ test('five years save sixty months at their figures, less the cost', () => {
 
 describe('words', () => {
   const texts = (...[today, more]: Parameters<typeof at>) =>
-    savingsTexts(at(today, more), 'client');
+    savingsTexts(at(today, more), 'client', shortDayText);
   test('say plainly where the client stands (rule PORTAL-7)', () => {
     expect(texts('2026-02-01').standing).toBe('The first full month counts on Feb 28, 2026.');
     expect(texts('2026-03-01')).toEqual({
@@ -120,7 +121,7 @@ describe('words', () => {
       breakEven: 'Since May 2026 you are ahead.',
     });
     const due = money(['2026-08-15', 9_650_000]);
-    expect(savingsTexts(at('2026-07-01', { due }), 'team')).toEqual({
+    expect(savingsTexts(at('2026-07-01', { due }), 'team', shortDayText)).toEqual({
       standing: 'So far the client has paid $1,500.00 less than they would have paid.',
       breakEven:
         'With the payments still to come, the client would be ahead for good in about 8 years, in May 2034.',

@@ -21,8 +21,10 @@ import { InvoiceList } from './invoice-list.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PlanCard } from './plan-card.tsx';
 
-const SavingsSection = laterPart(
-  async () => (await import('./savings-section.tsx')).SavingsSection,
+const ClientSavings = laterPart(
+  async () => (await import('#web/shared/savings/client-savings.tsx')).ClientSavings,
+  undefined,
+  'wanted',
 );
 
 interface BillingTabProps {
@@ -99,7 +101,7 @@ function Bills({ billing, invoices, quotes }: BillsProps) {
         </>
       )}
       <AutopaySection />
-      <SavingsSection />
+      <ClientSavings />
       {quotes}
       {invoices.length > 0 && (
         <>

@@ -78,7 +78,7 @@ export function SavingsCard({ savings, reader, change }: SavingsCardProps) {
 
 function Known({ savings, reader }: Pick<SavingsCardProps, 'savings' | 'reader'>) {
   const { monthlyCents, source, months, goLiveOn, fiveYears, hasTax } = savings;
-  const texts = savingsTexts(savings, reader);
+  const texts = savingsTexts(savings, reader, dayText);
   return (
     <>
       <div>

@@ -57,7 +57,9 @@ const RecordInvoices = laterPart(
   async () => (await import('#web/admin/billing/record-invoices.tsx')).RecordInvoices,
 );
 const ProjectSavings = laterPart(
-  async () => (await import('../savings/project-savings.tsx')).ProjectSavings,
+  async () => (await import('#web/shared/savings/project-savings.tsx')).ProjectSavings,
+  undefined,
+  'wanted',
 );
 const RisksTab = laterPart(
   async () => (await import('#web/shared/risks/risks-tab.tsx')).RisksTab,

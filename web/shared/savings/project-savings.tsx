@@ -9,7 +9,7 @@ import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
-import { SavingsCard } from '#web/shared/savings/savings-card.tsx';
+import { SavingsCard } from './savings-card.tsx';
 
 /** What the client of a completed project saves, as they see it themselves; nothing before that. */
 export function ProjectSavings({ projectId }: { projectId: string }) {

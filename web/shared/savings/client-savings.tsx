@@ -8,10 +8,10 @@ import {
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
-import { SavingsCard } from '#web/shared/savings/savings-card.tsx';
+import { SavingsCard } from './savings-card.tsx';
 
 /** What the client saves with each completed project; nothing before one is completed (rule PORTAL-6). */
-export function SavingsSection() {
+export function ClientSavings() {
   const savings = useQuery(liveQueryOf(listClientSavings, {}));
   if (savings.data?.length === 0 || (savings.isPending && !savings.isError)) return null;
   return (
