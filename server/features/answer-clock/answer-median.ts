@@ -3,9 +3,9 @@ import type { AnswerTimes } from '#domain/contact/answer-time.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { ClockKind } from './answer-clock.ts';
 
-/** The answers given in a period, its end not included. */
+/** The answers given between two instants, neither of them included. */
 interface AnswerPeriod {
-  from: number;
+  after: number;
   until?: number;
   /** Everything that is answered by default. */
   kinds?: readonly ClockKind[];
@@ -14,9 +14,9 @@ interface AnswerPeriod {
 /** How many answers were given, and the median of the time they took in milliseconds. */
 export async function answerMedian(
   db: Queries,
-  { from, until, kinds }: AnswerPeriod,
+  { after, until, kinds }: AnswerPeriod,
 ): Promise<AnswerTimes> {
-  let given = db.selectFrom('answer_clocks').where('answered_at', '>=', from);
+  let given = db.selectFrom('answer_clocks').where('answered_at', '>', after);
   if (until !== undefined) given = given.where('answered_at', '<', until);
   if (kinds !== undefined) given = given.where('kind', 'in', kinds);
   const { answered } = await given

@@ -17,7 +17,7 @@ const name = 'answer-time-shown';
 export async function readAnswerTime(db: Queries, clock: CompanyClock): Promise<AnswerTimeReply> {
   const until = companyDayStart(clock, clock.now());
   const times = await answerMedian(db, {
-    from: until - medianDays * 86_400_000,
+    after: until - medianDays * 86_400_000 - 1,
     until,
     kinds: ['contact', 'quote', 'chat'],
   });

@@ -68,7 +68,7 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     const [items, counts, { medianMs, answered }, chatRatings] = await Promise.all([
       listQueue(database.read, part),
       countQueue(database.read, part, { now: now(), warningMs }),
-      answerMedian(database.read, { from: now() - medianDays * dayMs + 1 }),
+      answerMedian(database.read, { after: now() - medianDays * dayMs }),
       countRatings(database.read, now()),
     ]);
     return {

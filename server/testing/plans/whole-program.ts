@@ -16,7 +16,6 @@ import { importCalls } from '#server/features/leads/testing/import-world.ts';
 import { chargeDue } from '#server/features/payments/autopay/charge.ts';
 import { sweepPayments } from '#server/features/payments/settle/sweep.ts';
 import { queueAnswerReminders } from '#server/features/quotes/sending/answer-reminders.ts';
-import { readSavings } from '#server/features/savings/read-savings.ts';
 import { tellWebhooks } from '#server/features/webhooks/testing/tell-webhooks.ts';
 import { tidy } from '#server/tidy.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
@@ -258,16 +257,6 @@ const jobs: Record<string, (app: TestApp, adminId: string) => Promise<unknown>> 
     const checks = { ...wellHealth, disk: 'low' } as const;
     await tendAlerts(context, checks, new Map([['disk', 0]]));
     await tendAlerts(context, wellHealth, new Map());
-  },
-  savings: async ({ database, context }) => {
-    const projects = await database.read
-      .selectFrom('projects')
-      .selectAll()
-      .where('source_quote_id', 'is not', null)
-      .limit(2)
-      .execute();
-    const completed = projects.map((one) => ({ ...one, completed_at: context.now() }));
-    return readSavings(database.read, context, completed, () => true);
   },
   tidying: ({ context }) => tidy(context),
 };
