@@ -19,7 +19,7 @@ import { insertDemoProjects } from './projects.ts';
 import { insertDemoLead, insertDemoQuote } from './rows.ts';
 
 /** Increased when the story changes, so that an older demo is not mistaken for this one. */
-const storyVersion = '12';
+const storyVersion = '13';
 /** Total number of leads in the story. */
 const leadCount = 200;
 

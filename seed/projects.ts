@@ -12,6 +12,7 @@ import { insertScopeItems } from '../server/features/projects/scope/store.ts';
 import { insertProject } from '../server/features/projects/store.ts';
 import { soldLines } from '../server/features/quotes/price-snapshot.ts';
 import { findQuote } from '../server/features/quotes/store.ts';
+import { pastClients } from './past-clients.ts';
 import { people } from './people.ts';
 import { companyZone, emailOf, fixedId } from './rows.ts';
 
@@ -36,7 +37,7 @@ interface DemoProject {
   note: { title: string; content: string; isInternal: boolean };
 }
 
-/** One project in progress, one that begins soon, and one that is completed. */
+/** One project in progress, one that begins soon, and two that are completed. */
 const projects: readonly DemoProject[] = [
   {
     name: 'Fjordline dispatch CRM',
@@ -100,13 +101,36 @@ const projects: readonly DemoProject[] = [
       isInternal: false,
     },
   },
+  {
+    name: 'Vogt vaccination calendar',
+    number: '0004',
+    description: 'One calendar for three clinics, with every vaccination that is due.',
+    status: 'completed',
+    budgetCents: null,
+    client: {
+      name: 'Anneliese Vogt',
+      email: 'anneliese.vogt@vogt-veterinary-clinics.example',
+      company: 'Vogt Veterinary Clinics',
+    },
+    soldTo: 'Anneliese',
+    startsIn: -316,
+    days: 92,
+    done: 5,
+    note: {
+      title: 'Handed over',
+      content: 'All three clinics are live. The old calendars were archived the same day.',
+      isInternal: false,
+    },
+  },
 ];
 
 /** Inserts the projects of the demo story, dated relative to today. */
 export async function insertDemoProjects(tx: Queries, now: number): Promise<void> {
   for (const project of projects) {
     const row = projectRow(project, now);
-    const person = people.find(({ firstName }) => firstName === project.soldTo);
+    const person = [...people, ...pastClients].find(
+      ({ firstName }) => firstName === project.soldTo,
+    );
     const email = person === undefined ? '' : emailOf(person);
     const quote = await findQuote(tx, fixedId(`quote ${email}`));
     const leadId = quote?.lead_id ?? null;
@@ -130,7 +154,7 @@ export async function insertDemoProjects(tx: Queries, now: number): Promise<void
         feature_key: line.key,
         label: line.label,
         price_cents: line.priceCents,
-        state: states[index] ?? 'planned',
+        state: project.status === 'completed' ? 'delivered' : (states[index] ?? 'planned'),
         milestone_id: null,
         position: index + 1,
         deleted_at: null,

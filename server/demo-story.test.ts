@@ -24,7 +24,13 @@ test('the demo story has a running, a planned and a completed project', async ()
     },
     { status: 'planning', startDate: '2026-03-14', progress: { done: 0, total: 5 } },
     { status: 'completed', endDate: '2026-02-17', estimatedEndDate: '2026-02-14' },
+    { status: 'completed', progress: { done: 5, total: 5 } },
   ]);
+  // Its client sees what they save, by their own figure.
+  expect((await get(`/api/projects/${projects[3]?.id}/savings`)).savings).toMatchObject({
+    ...{ monthlyCents: 124_000, source: 'entered', months: 7, avoidedCents: 868_000 },
+    entries: [{ isByTeam: false }],
+  });
   const [first] = projects;
   expect(await get(`/api/quotes/${first?.quoteId}`)).toMatchObject({ status: 'accepted' });
   expect(await get(`/api/projects/${first?.id}/scope`)).toContainEqual(

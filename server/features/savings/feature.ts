@@ -7,4 +7,5 @@ export const savings = defineFeature({
   tables: savingsTables,
   migrations: { '0120-spend-entries': spendEntries },
   routes: [async () => (await import('./routes.ts')).savingsRoutes],
+  demo: async () => (await import('./demo.ts')).playSavings,
 });
