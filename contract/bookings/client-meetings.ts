@@ -5,7 +5,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { line, lines } from '../fields.ts';
 import { clientBooking } from '../projects/client-projects.ts';
 import { hasPhoneIfNeeded, moveInput, phoneRequired } from './bookings.ts';
-import { calendarDays, calendarReply } from './free-times.ts';
 
 /** The type of a meeting about a project, in the API and in stored bookings. */
 export const projectMeetingType = 'project-meeting';
@@ -35,15 +34,4 @@ export const bookProjectMeeting = defineEndpoint({
   status: 201,
   idempotent: true,
   problems: ['slot_taken', 'idempotency_mismatch', 'too_many_requests', 'not_found'],
-});
-
-export const getMeetingTimes = defineEndpoint({
-  method: 'GET',
-  path: '/api/client/projects/:id/meeting-times',
-  access: 'portal',
-  summary:
-    'The times for a meeting about a project of the signed-in client, as far as the person responsible for it is there.',
-  params: z.object({ id: z.string() }),
-  query: calendarDays,
-  reply: calendarReply,
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { consultationMedia } from '#domain/booking/times/time-slots.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { bookingReply, seenVersion, visitorCancel, visitorMove } from './bookings.ts';
-import { calendarDays, calendarReply } from './free-times.ts';
 
 /** A booking on its private page, as the visitor sees it. */
 export const sharedBookingReply = z.extend(
@@ -118,16 +117,5 @@ export const getBookingCalendar = defineEndpoint({
   access: 'anyone',
   summary: 'The booking behind a private link as a calendar file (text/calendar).',
   params: token,
-  problems: ['conflict'],
-});
-
-export const getSharedTimes = defineEndpoint({
-  method: 'GET',
-  path: '/api/bookings/shared/:token/times',
-  access: 'anyone',
-  summary: 'The times to which the booking behind a private link can be moved.',
-  params: token,
-  query: calendarDays,
-  reply: calendarReply,
   problems: ['conflict'],
 });

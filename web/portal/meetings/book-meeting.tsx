@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { hasPhoneIfNeeded, phoneRequired } from '#contract/bookings/bookings.ts';
-import { bookProjectMeeting, getMeetingTimes } from '#contract/bookings/client-meetings.ts';
+import { bookProjectMeeting } from '#contract/bookings/client-meetings.ts';
 import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
+import { getMeetingTimes } from '#contract/bookings/meeting-times.ts';
 import type { ClientProject } from '#contract/projects/client-projects.ts';
 import { consultationMedia, isTimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FreeSlotReply } from '#contract/bookings/free-times.ts';
-import { getSharedTimes, type SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
+import { getSharedTimes } from '#contract/bookings/meeting-times.ts';
+import type { SharedBookingReply } from '#contract/bookings/shared-bookings.ts';
 import { bookingNoun } from '#domain/booking/consultation-kind.ts';
 import { isTimeSlot, type TimeSlot } from '#domain/booking/times/time-slots.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';

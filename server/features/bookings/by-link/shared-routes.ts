@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { getSharedTimes } from '#contract/bookings/meeting-times.ts';
 import {
   cancelSharedBooking,
   getBookingCalendar,
   getSharedBooking,
-  getSharedTimes,
   moveSharedBooking,
   sayLate,
   undoCancelSharedBooking,

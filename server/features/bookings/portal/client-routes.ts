@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { bookProjectMeeting, getMeetingTimes } from '#contract/bookings/client-meetings.ts';
+import { bookProjectMeeting } from '#contract/bookings/client-meetings.ts';
+import { getMeetingTimes } from '#contract/bookings/meeting-times.ts';
 import { listClientBookings } from '#contract/projects/client-projects.ts';
 import { accessOf } from '#server/features/accounts/client-people/client-access.ts';
 import type { Context } from '#server/platform/context.ts';
