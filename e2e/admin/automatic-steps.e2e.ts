@@ -20,10 +20,17 @@ test('an administrator tries a rule, turns it on, off and on again', async ({
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('On: Quote opened, no answer', { exact: true })).toBeVisible();
 
+  const row = page.getByRole('listitem').filter({ hasText: 'Quote opened, no answer' }).first();
+  await row.getByRole('button', { name: 'Edit Quote opened, no answer' }).click();
+  await dialog.getByLabel('At least how many times?').fill('5');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row).toContainText('A quote was opened 5 times or more');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('A quote was opened 3 times or more');
+
   await page.getByRole('button', { name: 'Turn off Quote opened, no answer' }).click();
   await expect(page.getByText('Off: Quote opened, no answer', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Quote opened, no answer' }).first();
   await expect(row.getByRole('button', { name: 'Edit Quote opened, no answer' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn all off' }).click();

@@ -58,14 +58,29 @@ const numbersOf = ({ days, count }: Values): AutomationNumbers => ({
 const names = ['count', 'days'] as const;
 
 function RuleForm({ rule, onClose }: { rule: AutomationReply; onClose: () => void }) {
-  const { id, isOn } = rule;
+  const { id, isOn, days, count } = rule;
+  const { name: called } = automationFacts(id);
+  const key = queryOf(listAutomations, {}).queryKey;
+  const restore = useChange(changeAutomation, {
+    done: () => ({ title: isOn ? `As before: ${called}` : `Off: ${called}` }),
+    failed: 'That wasn’t undone',
+    onSuccess: (saved, _, client) => client.setQueryData(key, saved),
+  });
   const change = useChange(changeAutomation, {
-    done: () => ({
-      title: isOn ? 'Rule changed' : `On: ${automationFacts(id).name}`,
-      description: 'It begins with what happens from now on.',
-    }),
-    onSuccess: (saved, _, client) =>
-      client.setQueryData(queryOf(listAutomations, {}).queryKey, saved),
+    done: ({ rules }) => {
+      const version = rules.find((one) => one.id === id)?.version ?? rule.version;
+      return {
+        title: isOn ? `Changed: ${called}` : `On: ${called}`,
+        ...(!isOn && { description: 'It begins with what happens from now on.' }),
+        ...(version !== rule.version && {
+          action: {
+            label: 'Undo',
+            run: () => restore.mutate({ params: { id }, body: { isOn, days, count, version } }),
+          },
+        }),
+      };
+    },
+    onSuccess: (saved, _, client) => client.setQueryData(key, saved),
   });
   return (
     <RecordForm<Values, AutomationReply, AutomationsReply>
