@@ -228,7 +228,8 @@ export async function refuseSlot(
     return new Problem('slot_taken', takenWords[block], { extra });
   const isToday = wanted.date === wallTimeOf(facts.now, facts.timeZone).date;
   const path = block === 'past' && isToday ? 'preferredTime' : fieldOf[block];
-  const message = messages[block];
+  const isOne = block === 'away' && requester.ownerId !== undefined;
+  const message = isOne ? awayAlone : messages[block];
   return new Problem('invalid_input', message, { issues: [{ path, message }], extra });
 }
 
@@ -245,6 +246,9 @@ const fieldOf: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   notice: 'preferredTime',
   blocked: 'preferredTime',
 };
+
+/** Of a meeting with one person. */
+const awayAlone = 'This person is not available on this day. Please choose another one.';
 
 const messages: Record<Exclude<SlotBlock, 'taken' | 'held'>, string> = {
   past: 'This time is already over. Please choose a later one.',

@@ -12,7 +12,8 @@ import { longestBusyMs } from './split-busy.ts';
 
 /**
  * What the own calendars of hosts say of a range, in one statement for all of them. Of a host with
- * several calendars the one that was read longest ago decides.
+ * several calendars the one that was read longest ago decides. Only those of administrators are read
+ * (busy/calendar-store.ts), so those of anybody else say nothing.
  */
 export async function readHostTimes(
   db: Queries,
@@ -23,6 +24,7 @@ export async function readHostTimes(
   if (hosts.length === 0) return new Map();
   const rows = await db
     .selectFrom('host_calendars as calendar')
+    .innerJoin('users', 'users.id', 'calendar.user_id')
     .leftJoin('host_busy as busy', (join) =>
       join
         .onRef('busy.calendar_id', '=', 'calendar.id')
@@ -37,6 +39,8 @@ export async function readHostTimes(
       'busy.to_at',
     ])
     .where('calendar.removed_at', 'is', null)
+    .where('users.role', '=', 'admin')
+    .where('users.deleted_at', 'is', null)
     .where(
       'calendar.user_id',
       'in',

@@ -8,6 +8,7 @@ import {
   sayLate,
   undoCancelSharedBooking,
 } from '#contract/bookings/shared-bookings.ts';
+import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -75,7 +76,13 @@ export function sharedBookingRoutes(app: FastifyInstance, context: Context): voi
     const booking = await requireByToken(database.read, params.token);
     const stored = await readRules(database.read);
     const asked = await requestOf(database.read, booking);
-    return presentCalendar(context, { stored, who: 'visitor', ...asked }, query);
+    const requester = { stored, who: 'visitor', exceptId: booking.id, ...asked } as const;
+    const calendar = await presentCalendar(context, requester, query);
+    // Its own time is no time to move it to.
+    const own = instantText(booking.starts_at);
+    for (const slot of calendar.days.flatMap(({ slots }) => slots))
+      if (slot.startsAt === own) slot.reason ??= 'taken';
+    return calendar;
   });
 
   serveChange(

@@ -94,13 +94,44 @@ test('a meeting is pending while the owner’s calendar does not answer', async 
   expect((await meet('14:00')).json().status).toBe('confirmed');
 });
 
+test('the calendar of an owner who is no administrator anymore is not read, and keeps nobody out', async () => {
+  const { app, ada, projectId, readTimes, meet } = await withOwner();
+  const unread = { read_at: app.clock.now - 25 * 3_600_000 };
+  await app.database.transaction(async (tx) => {
+    await tx.updateTable('users').set({ role: 'staff' }).where('id', '=', ada.id).execute();
+    await tx.updateTable('host_calendars').set(unread).execute();
+  });
+  const shown = await readTimes(`/api/client/projects/${projectId}/meeting-times`);
+  expect(shown.of('09:00')).toBeNull();
+  expect((await meet('09:00')).json().status).toBe('confirmed');
+});
+
+test('an absence of the person responsible is said of them alone', async () => {
+  const { app, ada, meet } = await withOwner();
+  const { cookie } = ada;
+  const rules = (await app.call({ url: '/api/booking-settings', cookie })).json();
+  const day = { firstDate: '2026-03-10', lastDate: '2026-03-10' };
+  const payload = { ...rules, absences: [{ ...day, userId: ada.id, label: 'Away' }] };
+  await app.call({ method: 'PUT', url: '/api/booking-settings', cookie, payload });
+  expect((await meet('11:00')).json().message).toMatch(/^This person is not available on this day/);
+});
+
 test('free times behind a private link are those of its consultation', async () => {
-  const { app, readTimes } = await withOwner();
+  const { app, ada, readTimes } = await withOwner();
+  const { cookie } = ada;
+  const rules = (await app.call({ url: '/api/booking-settings', cookie })).json();
+  const settings = { ...rules, bufferMinutes: 60 };
+  await app.call({ method: 'PUT', url: '/api/booking-settings', cookie, payload: settings });
   const payload = bookingRequest({ preferredDate: '2026-03-10', preferredTime: '11:00' });
   const made = await app.call({ method: 'POST', url: '/api/bookings', payload });
   const token = made.json().privateUrl.split('/').at(-1);
   const shown = await readTimes(`/api/bookings/shared/${token}/times`);
-  expect([shown.of('09:00'), shown.of('11:00'), shown.hosts.length]).toEqual([null, 'taken', 2]);
+  // It gives up its own time, so the ones beside it are free.
+  const times = ['10:00', '11:00', '13:00'].map(shown.of);
+  expect([...times, shown.hosts.length]).toEqual([null, 'taken', null, 2]);
+  expect(
+    (await app.call({ url: '/api/bookings/availability?date=2026-03-10' })).json().slots,
+  ).toContainEqual(expect.objectContaining({ time: '10:00', reason: 'taken' }));
   expect(
     (await app.call({ url: '/api/bookings/shared/none/times?from=2026-03-10&to=2026-03-10' }))
       .statusCode,
