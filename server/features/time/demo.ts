@@ -21,7 +21,7 @@ const worked: readonly (readonly [minutes: number, words: string])[] = [
   [45, 'Call with Ingrid'],
 ];
 /** How much of the first features is done, in percent. */
-const done = [80, 25, 40, 20, 10];
+const done = [80, 10, 40, 20, 10];
 /** What an hour of the first two of the team costs. */
 const hourlyCents = [9200, 7400];
 const dayMs = 86_400_000;

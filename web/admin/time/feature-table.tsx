@@ -6,6 +6,7 @@ import { timeText } from '#domain/time/time-text.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import { controlClass } from '#web/kit/ui/basics/field.tsx';
+import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { SpentCell } from './spent-cell.tsx';
 
@@ -42,9 +43,12 @@ export function FeatureTable({ features, costs }: FeatureTableProps) {
             <RowHead className="break-words sm:min-w-40">
               {feature.label}
               <span className="figures block text-sm font-normal text-muted sm:hidden">
-                {[timeText(feature.minutes), priceText(costs?.get(feature.id))]
-                  .filter(Boolean)
-                  .join(' of ')}
+                <FactsLine
+                  facts={[
+                    feature.minutes > 0 && timeText(feature.minutes),
+                    priceText(costs?.get(feature.id)),
+                  ]}
+                />
               </span>
               {feature.isRemoved && (
                 <span className="block text-sm font-normal text-muted">No longer in the scope</span>

@@ -35,7 +35,7 @@ export function HourlyCosts() {
                 <tr>
                   <Column>Person</Column>
                   <Column numeric>Per hour</Column>
-                  <Column>History</Column>
+                  <Column className="max-sm:hidden">History</Column>
                   <Column>
                     <span className="sr-only">Change</span>
                   </Column>
@@ -44,7 +44,12 @@ export function HourlyCosts() {
               <tbody>
                 {people.map((person) => (
                   <tr key={person.userId}>
-                    <RowHead className="min-w-32 break-words">{person.userName}</RowHead>
+                    <RowHead className="break-words sm:min-w-32">
+                      {person.userName}
+                      <span className="block text-sm font-normal text-muted sm:hidden">
+                        <RateLines person={person} />
+                      </span>
+                    </RowHead>
                     <Cell numeric className="whitespace-nowrap">
                       {person.hourlyCents === null ? (
                         <span className="text-muted">Not set</span>
@@ -52,12 +57,8 @@ export function HourlyCosts() {
                         formatCents(person.hourlyCents)
                       )}
                     </Cell>
-                    <Cell className="min-w-48 text-sm text-muted">
-                      {person.rates.map(({ id, firstDay, hourlyCents, setBy }) => (
-                        <span key={id} className="block">
-                          {formatCents(hourlyCents)} from {dayText(firstDay)}, set by {setBy}
-                        </span>
-                      ))}
+                    <Cell className="min-w-48 text-sm text-muted max-sm:hidden">
+                      <RateLines person={person} />
                     </Cell>
                     <Cell className="text-right">
                       <Button
@@ -85,6 +86,15 @@ export function HourlyCosts() {
       </FormDialog>
     </section>
   );
+}
+
+/** Every hourly cost that somebody has had, latest first. */
+function RateLines({ person }: { person: PersonCosts }) {
+  return person.rates.map(({ id, firstDay, hourlyCents, setBy }) => (
+    <span key={id} className="block">
+      {formatCents(hourlyCents)} from {dayText(firstDay)}, set by {setBy}
+    </span>
+  ));
 }
 
 interface Values {
