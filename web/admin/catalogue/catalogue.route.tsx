@@ -22,7 +22,7 @@ import { EntryHistory } from './entry-history.tsx';
 import { isPriced, matchesSearch } from './entry-values.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
-const EntryTime = laterPart(async () => (await import('./entry-time.tsx')).EntryTime);
+const EntryTime = laterPart(async () => (await import('#web/admin/time/entry-time.tsx')).EntryTime);
 const EntryForm = laterPart(
   async () => (await import('./entry-form.tsx')).EntryForm,
   undefined,
