@@ -48,7 +48,9 @@ export function WeekScreen() {
         <h1 className="text-2xl leading-9">
           {userId === undefined ? 'My week' : `Week of ${nameOf(userId)}`}
         </h1>
-        <p className="text-sm text-muted">from {dayText(monday)}</p>
+        <p className="text-sm text-muted">
+          {dayText(monday)} – {dayText(addDays(monday, 6))}
+        </p>
         <nav aria-label="Weeks" className="flex gap-1">
           <WeekLink to={addDays(monday, -7)} label="Previous week">
             <ChevronLeft aria-hidden size={18} />
