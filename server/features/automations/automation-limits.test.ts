@@ -37,6 +37,33 @@ test('a rule does as much as it may on one day, says so once, and the rest the n
   expect([(await steps()).length, after?.isCapped]).toEqual([3, false]);
 });
 
+test('what waits for the next day waits on if it is too early then, and is not forgotten', async () => {
+  const { app, turnOn, quote, later, steps, log } = await automationWorld();
+  const isFull = (day: string) =>
+    app.database.transaction((tx) =>
+      tx.updateTable('automations').set({ day, done_that_day: automationsADay }).execute(),
+    );
+  await turnOn('quote-unopened');
+  await turnOn('quote-opened', { count: 2 });
+  await quote('unopened@customer.example');
+  const { token } = await quote('opened@customer.example');
+  const open = () => app.call({ url: `/api/quotes/shared/${token}/offer` });
+  await open();
+  await later(2 * dayMs);
+  await open();
+  await isFull('2026-03-08');
+  // Noon of March 4 and four days.
+  await later(2 * dayMs + 10 * 60_000);
+  await open();
+  await turnOn('quote-unopened', { days: 7 });
+  await later(dayMs);
+  expect([await steps(), await log()]).toEqual([[], []]);
+  await later(1.5 * dayMs);
+  await later(dayMs);
+  expect((await log()).map(({ rule }) => rule)).toEqual(['quote-unopened', 'quote-opened']);
+  expect((await steps()).length).toBe(2);
+});
+
 test('what fails is tried again, and holds up nothing else', async () => {
   const { app, turnOn, quote, later, steps, log } = await automationWorld();
   await turnOn('quote-unopened');

@@ -144,13 +144,20 @@ async function judge(work: Work, id: StoredRule['id'], runId: string): Promise<b
     waitMs: automationWaitMs(id, rule),
     id: run.record_id,
     after: { at: 0, id: '' },
-    until: automationFacts(id).event === undefined ? latestFact(context, rule, now) : now,
+    until: now,
     limit: 1,
     now,
   });
   // An event that is told at once has the instant of its change, and not what its fact says.
-  const isSame = automationFacts(id).event !== undefined || fact?.key === run.event_key;
-  if (fact === undefined || !isSame) return finish(work, runId, 'not-needed');
+  const isTold = automationFacts(id).event !== undefined;
+  if (fact === undefined || (!isTold && fact.key !== run.event_key))
+    return finish(work, runId, 'not-needed');
+  const early = isTold ? 0 : fact.at - latestFact(context, rule, now);
+  if (early > 0) {
+    // It began again while it waited, such as a quote that was opened once more, or the wait is longer now.
+    await putOff(tx, runId, { attempts: run.attempts, until: now + early });
+    return false;
+  }
   if (!(await countStep(tx, id, companyToday(context)))) {
     await tellFull(work, id);
     return true;

@@ -199,7 +199,7 @@ export async function finishRun(
     .execute();
 }
 
-/** Lets an event wait that could not be judged. */
+/** Lets an event wait that could not be judged, or whose turn it is not yet. */
 export async function putOff(
   tx: Queries,
   id: string,
