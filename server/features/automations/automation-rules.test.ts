@@ -42,6 +42,24 @@ describe('quotes', () => {
       `Ask about quote ${expired.reference}, which has expired`,
     );
   });
+
+  test('that is extended and expires again is mentioned again', async () => {
+    const world = await automationWorld();
+    const { app, turnOn, quote, later, log } = world;
+    await turnOn('quote-expired');
+    const { id } = await quote();
+    await later(40 * dayMs);
+    expect((await log()).length).toBe(1);
+    await app.database.transaction((tx) =>
+      tx
+        .updateTable('quotes')
+        .set({ valid_until: app.clock.now + 10 * dayMs })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await later(12 * dayMs);
+    expect((await log()).map(({ outcome }) => outcome)).toEqual(['had-step', 'step-set']);
+  });
 });
 
 describe('leads and consultations', () => {

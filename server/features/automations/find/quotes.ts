@@ -7,12 +7,17 @@ type Since = 'sent_at' | 'last_viewed_at' | 'answered_at' | 'valid_until';
 type Condition = (ask: Ask, since: `quotes.${Since}`) => RawBuilder<boolean>;
 
 /** Quotes of which something has been so since the instant in a column. */
-function quotesSince(column: Since, key: 'sent_at' | 'answered_at', conditions: Condition[]): Find {
+function quotesSince(
+  column: Since,
+  key: Exclude<Since, 'last_viewed_at'>,
+  conditions: Condition[],
+): Find {
   const since = `quotes.${column}` as const;
   return async (db, ask) => {
     let query = db
       .selectFrom('quotes')
-      .select(['id', 'reference', 'lead_id', 'sent_at', 'answered_at', `${column} as since`])
+      .select(['id', 'reference', 'lead_id', 'sent_at', 'answered_at', 'valid_until'])
+      .select(`${column} as since`)
       .where('deleted_at', 'is', null)
       .where(column, 'is not', null)
       .where(asked(ask, { record: 'quotes.id', at: since, row: 'quotes.id' }))
@@ -55,8 +60,8 @@ export const unopenedQuotes = quotesSince('sent_at', 'sent_at', [
   (ask, since) => sql<boolean>`quotes.valid_until > ${judgedAt(ask, since)}`,
 ]);
 
-/** Expired without an answer. */
-export const expiredQuotes = quotesSince('valid_until', 'sent_at', [unanswered]);
+/** Expired without an answer: once more if it was extended and has expired again. */
+export const expiredQuotes = quotesSince('valid_until', 'valid_until', [unanswered]);
 
 /** The status without its index, which would find every quote of years, not those of some days. */
 const hasStatus = (status: 'accepted' | 'rejected') => sql`coalesce(quotes.status, '') = ${status}`;
