@@ -67,7 +67,13 @@ export const changeAutomation = defineEndpoint({
   needs: 'owner',
   summary: 'Turns a rule on or off, or changes its numbers. What happened before is left alone.',
   params,
-  body: z.object({ isOn: z.boolean(), ...numbers, version: recordVersion }),
+  body: z.object({
+    isOn: z.boolean(),
+    /** Whether it takes back, within an hour, that the rule was turned off: then it goes on where it was. */
+    isUndo: z.optional(z.boolean()),
+    ...numbers,
+    version: recordVersion,
+  }),
   reply: automationsReply,
   problems: ['conflict'],
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
+import { queueAutomations } from '#server/platform/automations/queue-automations.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { runAutomations } from './run-automations.ts';
+import { updateAutomation } from './store.ts';
 import { automationWorld, dayMs } from './testing/automation-world.ts';
 
 const minute = 60_000;
@@ -124,6 +126,71 @@ describe('the settings', () => {
     ]);
     const [rule] = (await read()).rules;
     expect(rule).toMatchObject({ isOn: true, days: 2, changed: { by: 'Test admin' } });
+  });
+
+  test('let a rule go on where it was when turning it off is undone, and begin anew later', async () => {
+    const { app, read, change, turnOn, quote, later, steps, send } = await automationWorld();
+    const { now } = app.clock;
+    await turnOn('quote-unopened');
+    await turnOn('meeting-canceled');
+    const happen = (id: string) =>
+      app.database.transaction((tx) =>
+        queueAutomations({ tx, now }, [{ type: 'booking.canceled', id }]),
+      );
+    const waiting = () =>
+      app.database.read
+        .selectFrom('automation_runs')
+        .select('record_id')
+        .where('rule', '=', 'meeting-canceled')
+        .execute();
+    await happen('one');
+    await quote();
+    await later(4 * dayMs - minute);
+    for (const id of ['quote-unopened', 'meeting-canceled'] as const) {
+      await change(id, { isOn: false });
+      app.clock.now += minute;
+      await turnOn(id, { isUndo: true });
+    }
+    expect(await waiting()).toEqual([{ record_id: 'one' }]);
+    await later(10 * minute);
+    expect((await steps()).length).toBe(1);
+    await happen('two');
+    await change('meeting-canceled', { isOn: false });
+    app.clock.now += dayMs;
+    await turnOn('meeting-canceled', { isUndo: true });
+    expect(await waiting()).toEqual([{ record_id: 'one' }]);
+    await happen('three');
+    const { version } = await read();
+    await send('PUT', '/api/automations', { isOn: false, version });
+    await send('PUT', '/api/automations', { isOn: true, version: version + 1 });
+    expect(await waiting()).toEqual([{ record_id: 'one' }]);
+  });
+
+  test('do nothing about what is older when a wait is made shorter', async () => {
+    const { turnOn, quote, later, steps, leadOf } = await automationWorld();
+    await turnOn('quote-unopened', { days: 30 });
+    await quote('old@customer.example');
+    await later(20 * dayMs);
+    const { id } = await quote('new@customer.example');
+    await turnOn('quote-unopened', { days: 2 });
+    await later(3 * dayMs);
+    expect(await steps()).toMatchObject([{ lead_id: await leadOf(id) }]);
+  });
+
+  test('keep what a rule notes while somebody changes it', async () => {
+    const { app, turnOn } = await automationWorld();
+    await turnOn('quote-unopened');
+    const row = () =>
+      app.database.read.selectFrom('automations').selectAll().executeTakeFirstOrThrow();
+    const seen = { ...(await row()), days: 9 };
+    await app.database.transaction(async (tx) => {
+      await tx
+        .updateTable('automations')
+        .set({ day: '2026-03-04', done_that_day: 7, told_on: '2026-03-04', looked_at: 5 })
+        .execute();
+      await updateAutomation(tx, seen);
+    });
+    expect(await row()).toMatchObject({ days: 9, done_that_day: 7, looked_at: 5, version: 2 });
   });
 
   test('have one switch for everything, after which what happened meanwhile is left alone', async () => {

@@ -9,22 +9,34 @@ import {
   wrongNumber,
 } from '#domain/automation/automation.ts';
 import { type AutomationsTable, switchId } from '#server/platform/automations/tables.ts';
-import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { presentAutomations } from './present.ts';
 import { latestFact } from './run-automations.ts';
-import { dropWaiting, insertAutomation, readAutomations, shiftWaiting } from './store.ts';
+import {
+  dropWaiting,
+  insertAutomation,
+  noteLooked,
+  readAutomations,
+  shiftWaiting,
+  updateAutomation,
+} from './store.ts';
 
 interface Change extends AutomationNumbers {
   isOn: boolean;
+  /** Takes back that it was turned off: it goes on where it was. */
+  isUndo?: boolean | undefined;
   version: number;
 }
 
+/** For how long turning a rule off can be taken back, in milliseconds. */
+const undoMs = 60 * 60_000;
+
 /**
  * Turns a rule on or off, or changes its numbers (rule AUTO-1). Turned on, it begins with what happens
- * from then on; one that waits begins with what its wait ends for from then on.
+ * from then on; one that waits begins with what its wait ends for from then on, and so does one whose
+ * wait is shorter now.
  *
  * @throws Problem `conflict` with `current` for an outdated version, `invalid_input` for a number that the
  *   rule does not take.
@@ -32,27 +44,31 @@ interface Change extends AutomationNumbers {
 export async function changeAutomation(
   work: Work,
   id: AutomationId,
-  { version, isOn, days, count }: Change,
+  { version, isOn, isUndo = false, days, count }: Change,
 ): Promise<AutomationsReply> {
   const { tx, context, now } = work;
   refuseWrongNumbers(id, { days, count });
   const before = (await readAutomations(tx)).get(id) ?? { ...newRow(id, now), on_since: null };
   if (version !== before.version) throw await outdated(work);
-  const turnsOn = isOn && before.on_since === null;
+  const goesOn = isUndo && before.version > 0 && now - before.updated_at < undoMs;
+  const turnsOn = isOn && before.on_since === null && !goesOn;
+  const waitMs = automationWaitMs(id, { days, count });
+  const isShorter = isOn && !turnsOn && waitMs < before.wait_ms;
   const next: AutomationsTable = {
     ...before,
     on_since: isOn ? (before.on_since ?? now) : null,
     days,
     count,
-    wait_ms: automationWaitMs(id, { days, count }),
-    ...(turnsOn && { looked_at: latestFact(context, { id, days, count }, now), looked_id: '' }),
+    wait_ms: waitMs,
   };
   const changes = changedFields(trailOf(before), trailOf(next), ['automaticStep', 'days', 'count']);
   if (Object.keys(changes).length === 0) return presentAutomations(tx, context);
-  await write(work, before, next);
-  if (!isOn) await dropWaiting(tx, [id]);
-  else if (!turnsOn && next.wait_ms !== before.wait_ms && automationFacts(id).event !== undefined)
-    await shiftWaiting(tx, id, next.wait_ms - before.wait_ms);
+  await write(work, next);
+  if (turnsOn || isShorter)
+    await noteLooked(tx, id, { at: latestFact(context, { id, days, count }, now), rowId: '' });
+  if (turnsOn) await dropWaiting(tx, [id]);
+  else if (isShorter || automationFacts(id).event !== undefined)
+    await shiftWaiting(tx, id, waitMs - before.wait_ms);
   await record(work, {
     kind: 'setting',
     id: `automation-${id}`,
@@ -78,9 +94,8 @@ export async function switchAutomations(
   const before = stored.get(switchId) ?? newRow(switchId, now);
   if (version !== before.version) throw await outdated(work);
   if (isOn === (before.on_since !== null)) return presentAutomations(tx, context);
-  await write(work, before, { ...before, on_since: isOn ? now : null });
+  await write(work, { ...before, on_since: isOn ? now : null });
   if (isOn) await beginAnew(work, stored);
-  else await dropWaiting(tx, automationIds);
   await record(work, {
     kind: 'setting',
     id: 'automations',
@@ -99,11 +114,8 @@ async function beginAnew(
 ): Promise<void> {
   for (const { id, days, count } of stored.values())
     if (id !== switchId)
-      await tx
-        .updateTable('automations')
-        .set({ looked_at: latestFact(context, { id, days, count }, now), looked_id: '' })
-        .where('id', '=', id)
-        .execute();
+      await noteLooked(tx, id, { at: latestFact(context, { id, days, count }, now), rowId: '' });
+  await dropWaiting(tx, automationIds);
 }
 
 /** A row that nobody has changed: the switch for all rules is on from the start. */
@@ -124,13 +136,13 @@ function newRow(id: AutomationsTable['id'], now: number): AutomationsTable {
   };
 }
 
-async function write(work: Work, before: AutomationsTable, next: AutomationsTable): Promise<void> {
+async function write(work: Work, next: AutomationsTable): Promise<void> {
   const { tx, actor, now } = work;
   const row = { ...next, changed_name: actor.name, updated_at: now };
   const isWritten =
-    before.version === 0
+    next.version === 0
       ? await insertAutomation(tx, { ...row, version: 1 })
-      : (await updateVersioned(tx, 'automations', row)) !== undefined;
+      : await updateAutomation(tx, row);
   if (!isWritten) throw await outdated(work);
 }
 

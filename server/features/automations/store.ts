@@ -68,6 +68,24 @@ export async function insertAutomation(tx: Queries, row: AutomationsTable): Prom
   return added !== undefined;
 }
 
+/**
+ * Writes what people change of a rule, and nothing of what it notes itself meanwhile.
+ *
+ * @returns false if the version is stale.
+ */
+export async function updateAutomation(tx: Queries, row: AutomationsTable): Promise<boolean> {
+  const { id, version, on_since, days, count, wait_ms, changed_name, updated_at } = row;
+  const changed = { on_since, days, count, wait_ms, changed_name, updated_at };
+  const updated = await tx
+    .updateTable('automations')
+    .set({ ...changed, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
 /** Notes up to where a rule has looked. */
 export async function noteLooked(
   tx: Queries,
@@ -222,9 +240,8 @@ export async function shiftWaiting(tx: Queries, rule: AutomationId, byMs: number
     .execute();
 }
 
-/** Forgets what waits for rules that are off. */
+/** Forgets what waits for rules that begin anew: also what was noted while they were turned off. */
 export async function dropWaiting(tx: Queries, rules: readonly AutomationId[]): Promise<void> {
-  if (rules.length === 0) return;
   await tx.deleteFrom('automation_runs').where('rule', 'in', rules).where(isWaiting).execute();
 }
 

@@ -84,7 +84,11 @@ function OffButton({ rule, name }: { rule: AutomationReply; name: string }) {
         title: `Off: ${name}`,
         action: {
           label: 'Undo',
-          run: () => turnOn.mutate({ params, body: { isOn: true, days, count, version: after } }),
+          run: () =>
+            turnOn.mutate({
+              params,
+              body: { isOn: true, isUndo: true, days, count, version: after },
+            }),
         },
       };
     },
