@@ -32,26 +32,26 @@ export const automations = {
   'quote-opened': {
     name: 'Quote opened, no answer',
     when: 'A quote was opened {count} or more and has no answer {days} after the last time.',
-    does: 'Next step for the lead: “Call about quote …”',
+    does: 'Next step for the lead: “Call about the quote”',
     days: days(2),
     count: { least: 2, most: 20, usual: 3, unit: 'time' },
   },
   'quote-unopened': {
     name: 'Quote not opened',
     when: 'A quote was sent and not opened in {days}.',
-    does: 'Next step for the lead: “Ask whether quote … arrived”',
+    does: 'Next step for the lead: “Ask whether the quote arrived”',
     days: days(4),
   },
   'quote-expired': {
     name: 'Quote expired',
     when: 'A quote expired {days} ago without an answer.',
-    does: 'Next step for the lead: “Ask about quote …, which has expired”',
+    does: 'Next step for the lead: “Ask whether the quote is still of interest”',
     days: days(1),
   },
   'quote-declined': {
     name: 'Quote declined',
     when: 'A customer declined a quote.',
-    does: 'Tag “Ask again”, and in {days} the next step “Ask again: quote … was declined”',
+    does: 'Tag “Ask again”, and in {days} the next step “Ask again”',
     days: { least: 7, most: 365, usual: 90 },
     event: 'quote.declined',
     waitsNot: true,
@@ -59,7 +59,7 @@ export const automations = {
   'quote-accepted': {
     name: 'Quote accepted, no project',
     when: 'A quote was accepted and has no project after {days}.',
-    does: 'Next step for the lead: “Start the project of quote …”',
+    does: 'Next step for the lead: “Start the project”',
     days: days(2),
   },
   'lead-waiting': {
@@ -77,7 +77,7 @@ export const automations = {
   'meeting-canceled': {
     name: 'Consultation canceled',
     when: 'A customer canceled a consultation and booked no other in {days}.',
-    does: 'Next step for the lead: “Offer another time”',
+    does: 'Next step for the lead: “Offer another time for the consultation”',
     days: days(2),
     event: 'booking.canceled',
   },

@@ -65,24 +65,16 @@ test('what waits for the next day waits on if it is too early then, and is not f
 });
 
 test('what fails is tried again, and holds up nothing else', async () => {
-  const { app, turnOn, quote, later, steps, log } = await automationWorld();
+  const { app, turnOn, quote, later, steps, log, leadOf } = await automationWorld();
   await turnOn('quote-unopened');
   const bad = await quote('bad@customer.example');
   await quote('good@customer.example');
-  await app.database.transaction((tx) =>
-    tx
-      .updateTable('quotes')
-      .set({ reference: 'Q'.repeat(10) })
-      .where('id', '=', bad.id)
-      .execute(),
-  );
+  const badLead = await leadOf(bad.id);
   const change = await import('../leads/steps/change-step.ts');
   const real = change.setLeadStep;
   const broken = vi.spyOn(change, 'setLeadStep');
   broken.mockImplementation((work, leadId, step) =>
-    step.text.includes('QQ')
-      ? Promise.reject(new Error('the disk is full'))
-      : real(work, leadId, step),
+    leadId === badLead ? Promise.reject(new Error('the disk is full')) : real(work, leadId, step),
   );
   await expect(later(5 * dayMs)).rejects.toThrow('the disk is full');
   expect([(await steps()).length, (await log()).length]).toEqual([1, 1]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { signature } from '#server/testing/world/offers.ts';
+import { ownRole } from '#server/testing/world/own-role.ts';
 import { askedMilestone } from '../approvals/testing/asked-milestone.ts';
 import { automationWorld, dayMs } from './testing/automation-world.ts';
 
@@ -14,13 +15,13 @@ describe('quotes', () => {
     const world = await automationWorld();
     const { app, turnOn, quote, later, log } = world;
     await turnOn('quote-opened');
-    const { reference, token } = await quote();
+    const { token } = await quote();
     for (let times = 1; times <= 3; times += 1) {
       expect(await textsOf(world)).toEqual([]);
       await app.call({ url: `/api/quotes/shared/${token}/offer` });
       await later(times < 3 ? 2.5 * dayMs : 3 * dayMs);
     }
-    const call = `Call about quote ${reference}: opened several times, no answer yet`;
+    const call = 'Call about the quote';
     expect(await textsOf(world)).toEqual([call]);
     await app.call({ url: `/api/quotes/shared/${token}/offer` });
     await later(3 * dayMs);
@@ -32,15 +33,13 @@ describe('quotes', () => {
     const { app, turnOn, quote, later } = world;
     await turnOn('quote-expired');
     await turnOn('quote-accepted');
-    const expired = await quote('expired@customer.example');
+    await quote('expired@customer.example');
     const accepted = await quote('accepted@customer.example');
     await world.accept(accepted.token, await signature(app, accepted.token));
     await later(3 * dayMs);
-    expect(await textsOf(world)).toEqual([`Start the project of quote ${accepted.reference}`]);
+    expect(await textsOf(world)).toEqual(['Start the project']);
     await later(40 * dayMs);
-    expect((await textsOf(world)).at(-1)).toBe(
-      `Ask about quote ${expired.reference}, which has expired`,
-    );
+    expect((await textsOf(world)).at(-1)).toBe('Ask whether the quote is still of interest');
   });
 
   test('that is extended and expires again is mentioned again', async () => {
@@ -91,7 +90,7 @@ describe('leads and consultations', () => {
           payload: bookingRequest({ email, preferredTime }),
         })
       ).json();
-    const held = await book('held@customer.example', '10:00');
+    await book('held@customer.example', '10:00');
     const canceled = await book('canceled@customer.example', '11:00');
     const byStaff = await book('staff@customer.example', '13:00');
     await app.database.transaction((tx) =>
@@ -103,13 +102,9 @@ describe('leads and consultations', () => {
     const { version } = (await send('GET', `/api/bookings/${byStaff.id}`)).json();
     await send('PUT', `/api/bookings/${byStaff.id}`, { status: 'cancelled', version });
     await later(2.1 * dayMs);
-    expect(await textsOf(world)).toEqual([
-      `Offer another time: consultation ${canceled.reference} was canceled`,
-    ]);
+    expect(await textsOf(world)).toEqual(['Offer another time for the consultation']);
     await later(10 * dayMs);
-    expect((await textsOf(world)).slice(1)).toEqual([
-      `Send a quote after the consultation ${held.reference}`,
-    ]);
+    expect((await textsOf(world)).slice(1)).toEqual(['Send a quote after the consultation']);
   });
 
   test('a score that the rules raise asks to get in touch, once', async () => {
@@ -188,4 +183,29 @@ test('about a project its owner gets an email, or else the administrators', asyn
   );
   expect(due.length).toBeGreaterThan(0);
   expect(new Set((await log()).map(({ outcome }) => outcome))).toEqual(new Set(['email-sent']));
+});
+
+test('people without rights to a record get no email about it, and no link that they cannot open', async () => {
+  const work = await askedMilestone();
+  const world = await automationWorld(work.app);
+  const { app, turnOn, later } = world;
+  for (const id of ['approval-silent', 'invoice-overdue'] as const) await turnOn(id);
+  const own = (id: string) =>
+    app.database.transaction((tx) => tx.updateTable('projects').set({ owner_id: id }).execute());
+  const told = async (is: string) =>
+    (await allMail(app.context)).flatMap(({ template, to, subject, path }) =>
+      template === 'automatic-step' && subject.endsWith(is) ? `${to} ${path.split('?')[0]}` : [],
+    );
+  const noRole = await app.signedIn('staff', { email: 'pia@company.example' });
+  await own(noRole.id);
+  await later(8 * dayMs);
+  expect(await told('no answer yet')).toEqual(['pia@company.example /client-portal']);
+  const staffRole = await ownRole(app, ['projects:see', 'projects:change']);
+  const planner = await app.signedIn('staff', { email: 'kim@company.example', staffRole });
+  await own(planner.id);
+  await later(60 * dayMs);
+  const overdue = await told('is overdue');
+  expect(overdue.length).toBeGreaterThan(0);
+  expect(overdue.filter((line) => line.startsWith('kim'))).toEqual([]);
+  expect(overdue).toContain('ann@company.example /admin/invoices');
 });

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/account/rights.ts';
 import { addWorkingDays } from '#domain/approval/working-days.ts';
 import {
   type AutomationOutcome,
@@ -5,16 +6,18 @@ import {
   automationFacts,
 } from '#domain/automation/automation.ts';
 import { addDays } from '#domain/calendar-date.ts';
+import { tagKey } from '#domain/lead/lead-tag.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { findResponsible, listAdmins } from '../accounts/team/team.ts';
 import { lockLead } from '../leads/change-store.ts';
-import { openStep, setLeadStep } from '../leads/steps/change-step.ts';
 import { changeLeadTags } from '../leads/tags/change-tags.ts';
+import { tagsOfLeads } from '../leads/tags/store.ts';
 import type { Fact } from './find/ask.ts';
 import { placeOf } from './places.ts';
+import { giveStep } from './rule-step.ts';
 import { rules } from './rules.ts';
 import type { StoredRule } from './store.ts';
 
@@ -31,7 +34,7 @@ export async function doStep(
   return 'gone';
 }
 
-/** Gives the lead its next step, unless it has one: a lead has one at a time (rule LEAD-9). */
+/** Gives the lead its next step: a lead has one at a time (rule LEAD-9). */
 async function setStep(
   work: Work,
   stored: StoredRule,
@@ -40,16 +43,18 @@ async function setStep(
   const lead = await lockLead(work.tx, leadId);
   if (lead === undefined || lead.deleted_at !== null || lead.merged_into !== null) return 'gone';
   const isTagged = rules[stored.id].asksAgain === true && (await tag(work, leadId));
-  if ((await openStep(work, leadId)) !== undefined) return isTagged ? 'tag-only' : 'had-step';
   const today = companyToday(work.context);
   const day = rules[stored.id].asksAgain ? addDays(today, stored.days) : today;
   // The day itself, or the next business day.
-  await setLeadStep(work, leadId, { text, dueOn: addWorkingDays(addDays(day, -1), 1) });
-  return isTagged ? 'step-and-tag' : 'step-set';
+  const isSet = await giveStep(work, leadId, { text, dueOn: addWorkingDays(addDays(day, -1), 1) });
+  if (isSet) return isTagged ? 'step-and-tag' : 'step-set';
+  return isTagged ? 'tag-only' : 'had-step';
 }
 
-/** @returns false for a lead that can have no further tag. */
+/** @returns false for a lead that has the tag already, or can have no further one. */
 async function tag(work: Work, leadId: string): Promise<boolean> {
+  const had = (await tagsOfLeads(work.tx, [leadId])).get(leadId) ?? [];
+  if (had.some(({ name }) => tagKey(name) === tagKey(askAgainTag))) return false;
   try {
     await changeLeadTags(work, leadId, { add: [askAgainTag] });
     return true;
@@ -60,7 +65,7 @@ async function tag(work: Work, leadId: string): Promise<boolean> {
   }
 }
 
-/** Emails the project's owner; without one, the owners of the site. */
+/** Emails the project's owner; without one who may see it, the administrators. */
 async function tellOwner(
   work: Work,
   stored: StoredRule,
@@ -68,6 +73,7 @@ async function tellOwner(
   { what, todo }: { what: string; todo: string },
 ): Promise<AutomationOutcome> {
   const { tx } = work;
+  const { about } = rules[stored.id];
   const project =
     fact.projectId === null
       ? undefined
@@ -77,12 +83,19 @@ async function tellOwner(
           .where('id', '=', fact.projectId)
           .executeTakeFirst();
   const owner = await findResponsible(tx, project?.owner_id ?? null, 'project');
-  const path = placeOf(rules[stored.id].about, fact);
-  for (const { email: to, first_name: firstName } of owner ? [owner] : await listAdmins(tx))
+  const maySee = owner && (about !== 'invoice' || mayDo(owner.rights, 'invoices:see'));
+  for (const member of maySee ? [owner] : await listAdmins(tx))
     await queueMail(work, {
       template: 'automatic-step',
-      to,
-      data: { firstName, rule: automationFacts(stored.id).name, what, todo, path },
+      to: member.email,
+      data: {
+        firstName: member.first_name,
+        rule: automationFacts(stored.id).name,
+        what,
+        todo,
+        // Staff without a role see their projects in the portal only.
+        path: mayDo(member.rights, 'team') ? placeOf(about, fact) : '/client-portal',
+      },
     });
   return 'email-sent';
 }

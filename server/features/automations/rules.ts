@@ -18,7 +18,10 @@ interface Rule {
   /** The kind of the record that its facts are about. */
   about: AutomationSubject['kind'];
   find: Find;
-  /** The next step that the lead gets. */
+  /**
+   * The next step that the lead gets: what to do and not what happened, because whoever sees leads
+   * reads it and may see no quotes or bookings.
+   */
   step?: (fact: Fact) => string;
   /** Its lead gets a tag as well, and the step is due in so many days as the rule says. */
   asksAgain?: true;
@@ -33,28 +36,28 @@ export const rules: Record<AutomationId, Rule> = {
   'quote-opened': {
     about: 'quote',
     find: openedQuotes,
-    step: ({ name }) => `Call about quote ${name}: opened several times, no answer yet`,
+    step: () => 'Call about the quote',
   },
   'quote-unopened': {
     about: 'quote',
     find: unopenedQuotes,
-    step: ({ name }) => `Ask whether quote ${name} arrived: not opened yet`,
+    step: () => 'Ask whether the quote arrived',
   },
   'quote-expired': {
     about: 'quote',
     find: expiredQuotes,
-    step: ({ name }) => `Ask about quote ${name}, which has expired`,
+    step: () => 'Ask whether the quote is still of interest',
   },
   'quote-declined': {
     about: 'quote',
     find: declinedQuotes,
-    step: ({ name }) => `Ask again: quote ${name} was declined`,
+    step: () => 'Ask again',
     asksAgain: true,
   },
   'quote-accepted': {
     about: 'quote',
     find: unstartedQuotes,
-    step: ({ name }) => `Start the project of quote ${name}`,
+    step: () => 'Start the project',
   },
   'lead-waiting': {
     about: 'lead',
@@ -64,12 +67,12 @@ export const rules: Record<AutomationId, Rule> = {
   'meeting-held': {
     about: 'booking',
     find: heldMeetings,
-    step: ({ name }) => `Send a quote after the consultation ${name}`,
+    step: () => 'Send a quote after the consultation',
   },
   'meeting-canceled': {
     about: 'booking',
     find: canceledMeetings,
-    step: ({ name }) => `Offer another time: consultation ${name} was canceled`,
+    step: () => 'Offer another time for the consultation',
   },
   'milestone-approved': {
     about: 'milestone',

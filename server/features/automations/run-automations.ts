@@ -19,6 +19,7 @@ import { inWork, type Work } from '#server/platform/work/work.ts';
 import { listAdmins } from '../accounts/team/team.ts';
 import { doStep } from './do-step.ts';
 import type { Fact } from './find/ask.ts';
+import { ruleActor } from './rule-step.ts';
 import { rules } from './rules.ts';
 import {
   countStep,
@@ -46,7 +47,7 @@ const commitMs = 60_000;
 
 /** Who did what a rule did: the history names the rule, too. */
 export function automaticSteps(rule: StoredRule['id']): Actor {
-  return { ...theProgram, name: `Automatic steps (${automationFacts(rule).name})` };
+  return { ...theProgram, name: `${ruleActor} (${automationFacts(rule).name})` };
 }
 
 /** The latest instant at which a fact can have begun that has been so for as long as a rule wants. */

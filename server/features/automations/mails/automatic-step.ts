@@ -17,7 +17,7 @@ export const automaticStep = defineMail({
   words: {
     subject: '{what}',
     heading: '{what}',
-    closing: 'Owners choose these emails under Settings, Automatic steps: {rule}.',
+    closing: 'An administrator turned this email on: {rule}.',
     button: 'Open it',
   },
   values: ({ what, rule }) => ({ what, rule }),
