@@ -34,17 +34,24 @@ export function basisText(source: SpendSource, monthlyCents: Cents, reader: Savi
     : `By ${your} own figure of ${amount}`;
 }
 
+/** What is said to a client who paid nothing before. */
+export function nothingBefore(reader: SavingsReader): string {
+  const [who, they] = reader === 'client' ? ['You', 'you'] : ['The client', 'they'];
+  return `${who} said ${they} paid nothing before, so there is nothing to compare.`;
+}
+
 /**
  * Where a client stands today and when both sums meet, in words that promise nothing
- * (rule PORTAL-7).
+ * (rule PORTAL-7). Of break-even nothing is said, '', to somebody who is not behind before a full month.
  *
  * @param dayText how a day is written.
  */
 export function savingsTexts(
-  { months, nextMonthOn, paidCents, avoidedCents, breakEven }: Omit<Savings, 'points'>,
+  savings: Omit<Savings, 'points'>,
   reader: SavingsReader,
   dayText: (day: CalendarDate) => string,
 ): { standing: string; breakEven: string } {
+  const { months, nextMonthOn, paidCents, avoidedCents } = savings;
   const [you, have, they] =
     reader === 'client' ? ['you', 'you have', 'you'] : ['the client', 'the client has', 'they'];
   const difference = formatCents(Math.abs(avoidedCents - paidCents));
@@ -56,22 +63,27 @@ export function savingsTexts(
         : paidCents === avoidedCents
           ? `So far ${have} paid exactly what ${they} would have paid.`
           : `So far ${have} paid ${difference} less than ${they} would have paid.`;
-  return { standing, breakEven: breakEvenText(breakEven, paidCents > avoidedCents, reader) };
+  return { standing, breakEven: breakEvenText(savings, reader) };
 }
 
 function breakEvenText(
-  breakEven: Savings['breakEven'],
-  isBehind: boolean,
+  { breakEven, months, paidCents, avoidedCents }: Omit<Savings, 'points'>,
   reader: SavingsReader,
 ): string {
-  if (breakEven === null) return 'At this figure, both sums do not meet within 50 years.';
-  const [you, are] = reader === 'client' ? ['you', 'are'] : ['the client', 'is'];
+  if (breakEven === null) return 'At this figure, it would not break even within 50 years.';
+  const [you, have] = reader === 'client' ? ['you', 'have'] : ['the client', 'has'];
+  const atStart = `${you.charAt(0).toUpperCase()}${you.slice(1)}`;
   const month = monthText(breakEven.on);
-  if (breakEven.isReached) return `Since ${month} ${you} ${are} ahead.`;
+  if (breakEven.isReached) {
+    if (months === 0) return '';
+    return paidCents < avoidedCents
+      ? `${atStart} ${have} been ahead since ${month}.`
+      : `That makes ${you} even.`;
+  }
   const when = `in about ${spanOfMonths(breakEven.months)}, in ${month}`;
   // Whoever is not behind yet will be, with what is still to be paid.
-  return isBehind
-    ? `${you.charAt(0).toUpperCase()}${you.slice(1)} would be even ${when}.`
+  return paidCents > avoidedCents
+    ? `${atStart} would be even ${when}.`
     : `With the payments still to come, ${you} would be ahead for good ${when}.`;
 }
 

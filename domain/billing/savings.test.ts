@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shortDayText } from '../day-text.ts';
 import { type DatedMoney, fiveYearsSaved, fullMonths, savingsOf, spendSteps } from './savings.ts';
-import { basisText, savingsTexts } from './savings-words.ts';
+import { basisText, nothingBefore, savingsTexts } from './savings-words.ts';
 
 const goLiveOn = '2026-01-31';
 const steps = (...entered: [fromOn: string, monthlyCents: number][]) =>
@@ -72,6 +72,19 @@ describe('break-even (rule PORTAL-7)', () => {
     });
   });
 
+  test('stays open while something is overdue, on the day a month ends too', () => {
+    const overdue = { paid: money(['2026-01-01', 100_000]), due: money(['2026-02-15', 900_000]) };
+    for (const today of ['2026-05-30', '2026-05-31', '2026-06-01'])
+      expect(at(today, overdue).breakEven).toMatchObject({ isReached: false, on: '2026-11-30' });
+    const unpaid = { paid: [], due: money(['2026-01-15', 250_000], [goLiveOn, 50_000]) };
+    expect(at(goLiveOn, unpaid).breakEven).toEqual({
+      ...{ isReached: false, on: '2026-04-30', months: 3 },
+    });
+    // Whoever pays what is overdue is behind again until the next month counts.
+    const behind = { paid: money(['2026-01-01', 350_000]), due: money(['2026-05-01', 80_000]) };
+    expect(at('2026-05-31', behind).breakEven).toMatchObject({ isReached: false, months: 1 });
+  });
+
   test('is lost again by a payment of today, and won by a refund', () => {
     const paid = money(['2025-12-01', 350_000], ['2026-06-10', 100_000]);
     expect(at('2026-06-15', { paid }).breakEven).toMatchObject({ months: 1, on: '2026-06-30' });
@@ -118,7 +131,7 @@ describe('words', () => {
     });
     expect(texts('2026-07-01')).toEqual({
       standing: 'So far you have paid $1,500.00 less than you would have paid.',
-      breakEven: 'Since May 2026 you are ahead.',
+      breakEven: 'You have been ahead since May 2026.',
     });
     const due = money(['2026-08-15', 9_650_000]);
     expect(savingsTexts(at('2026-07-01', { due }), 'team', shortDayText)).toEqual({
@@ -127,11 +140,26 @@ describe('words', () => {
         'With the payments still to come, the client would be ahead for good in about 8 years, in May 2034.',
     });
     expect(texts('2026-07-01', { steps: steps([goLiveOn, 1]) }).breakEven).toBe(
-      'At this figure, both sums do not meet within 50 years.',
+      'At this figure, it would not break even within 50 years.',
     );
     expect(texts('2026-03-01', { paid: money(['2026-01-01', 100_000]) }).standing).toBe(
       'So far you have paid exactly what you would have paid.',
     );
+  });
+
+  test('call nobody ahead whose sums are equal, or who has no full month yet', () => {
+    const even = { paid: money(['2026-01-01', 100_000], ['2026-06-30', 400_000]) };
+    expect(texts('2026-06-30', even)).toEqual({
+      standing: 'So far you have paid exactly what you would have paid.',
+      breakEven: 'That makes you even.',
+    });
+    expect(savingsTexts(at('2026-06-30', even), 'team', shortDayText).breakEven).toBe(
+      'That makes the client even.',
+    );
+    for (const paid of [[], money(['2026-01-01', -5_000])])
+      expect(texts('2026-02-01', { paid })).toEqual({
+        ...{ standing: 'The first full month counts on Feb 28, 2026.', breakEven: '' },
+      });
   });
 
   test('name whose figure it is', () => {
@@ -139,5 +167,9 @@ describe('words', () => {
     expect(basisText('quote-range', 12_500, 'team')).toBe(
       'By the range the client chose in the quote, counted as $125 a month',
     );
+    expect([nothingBefore('client'), nothingBefore('team')]).toEqual([
+      'You said you paid nothing before, so there is nothing to compare.',
+      'The client said they paid nothing before, so there is nothing to compare.',
+    ]);
   });
 });

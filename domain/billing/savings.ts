@@ -135,23 +135,23 @@ export function savingsOf(facts: SavingsFacts): Savings {
 
 /**
  * The end of the last month in which more was paid than avoided; planned payments count on their due
- * days, so that a plan that is hardly paid yet looks no better than it is.
+ * days, and overdue ones today, so that a plan that is hardly paid yet looks no better than it is.
  */
 function breakEvenOf(
   { goLiveOn, today, steps, paid, due }: SavingsFacts,
   now: number,
 ): BreakEven | null {
   const lastDue = due.reduce((last, { on }) => (on > last ? on : last), today);
-  const paidNow = sumUntil(paid, today);
+  const costNow = sumUntil(paid, today) + sumUntil(due, today);
   let avoided = 0;
   let reachedAt = 0;
   for (let month = 0; month <= mostMonths; month += 1) {
     const on = addMonths(goLiveOn, month);
-    const cost = month > now ? paidNow + sumUntil(due, on) : sumUntil(paid, on);
-    const isBehind = avoided < cost || (month === now && avoided < paidNow);
+    const cost = month > now ? sumUntil(paid, today) + sumUntil(due, on) : sumUntil(paid, on);
+    const isBehind = avoided < cost || (month === now && avoided < costNow);
     if (isBehind) reachedAt = month + 1;
     // From here on nothing is added to the cost.
-    else if (month >= now && on >= lastDue) break;
+    else if (month > now && on >= lastDue) break;
     avoided += spendOn(steps, on) ?? 0;
   }
   if (reachedAt > mostMonths) return null;

@@ -1,6 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { SavingsReply, SpendEntry } from '#contract/billing/savings.ts';
-import { basisText, type SavingsReader, savingsTexts } from '#domain/billing/savings-words.ts';
+import {
+  basisText,
+  nothingBefore,
+  type SavingsReader,
+  savingsTexts,
+} from '#domain/billing/savings-words.ts';
 import { formatCents } from '#domain/money.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
@@ -31,7 +36,7 @@ const questions: Record<SavingsReader, string> = {
 export function SavingsCard({ savings, reader, change }: SavingsCardProps) {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { monthlyCents, source } = savings;
+  const { monthlyCents } = savings;
   const isKnown = monthlyCents !== null && (monthlyCents > 0 || savings.avoidedCents > 0);
 
   /** Returns the focus to the opening button, since the form that had it is gone. */
@@ -48,7 +53,7 @@ export function SavingsCard({ savings, reader, change }: SavingsCardProps) {
         <p className="max-w-prose">
           {monthlyCents === null
             ? `${questions[reader]} With that figure, this compares it with what is paid for the system.`
-            : `${basisText(source, monthlyCents, reader)}, there is nothing to compare with.`}
+            : nothingBefore(reader)}
           {monthlyCents === null && !change && ' Payers and contacts can enter it.'}
         </p>
       )}
@@ -69,6 +74,7 @@ export function SavingsCard({ savings, reader, change }: SavingsCardProps) {
       )}
       <SpendHistory
         savings={savings}
+        reader={reader}
         onTakeBack={change?.onTakeBack}
         isPending={change?.isPending ?? false}
       />
@@ -83,7 +89,7 @@ function Known({ savings, reader }: Pick<SavingsCardProps, 'savings' | 'reader'>
     <>
       <div>
         <p className="text-xl leading-snug font-semibold">{texts.standing}</p>
-        <p className="mt-1 max-w-prose">{texts.breakEven}</p>
+        {texts.breakEven && <p className="mt-1 max-w-prose">{texts.breakEven}</p>}
         <p className="mt-1 max-w-prose text-muted">
           {basisText(source, monthlyCents ?? 0, reader)}, since the system went live on{' '}
           <span className="whitespace-nowrap">{dayText(goLiveOn)}</span>.

@@ -1,4 +1,5 @@
 import type { SavingsReply, SpendEntry } from '#contract/billing/savings.ts';
+import type { SavingsReader } from '#domain/billing/savings-words.ts';
 import { formatCents } from '#domain/money.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
@@ -7,13 +8,19 @@ import { dayText } from '#web/shared/calendar-day.ts';
 
 interface SpendHistoryProps {
   savings: SavingsReply;
+  reader: SavingsReader;
   /** Absent for somebody who may only look. */
   onTakeBack?: ((entry: SpendEntry) => void) | undefined;
   isPending: boolean;
 }
 
 /** Which figures were entered, newest first; the last one that counts can be taken back. */
-export function SpendHistory({ savings: { entries }, onTakeBack, isPending }: SpendHistoryProps) {
+export function SpendHistory({
+  savings: { entries },
+  reader,
+  onTakeBack,
+  isPending,
+}: SpendHistoryProps) {
   const last = entries.find(({ isTakenBack }) => !isTakenBack);
   if (entries.length === 0) return null;
   return (
@@ -32,9 +39,7 @@ export function SpendHistory({ savings: { entries }, onTakeBack, isPending }: Sp
               <span className="whitespace-nowrap">{dayText(entry.fromOn)}</span> on
               {entry.isTakenBack && ', taken back'}
               <span className="block text-sm break-words text-muted">
-                {entry.isByTeam ? 'Entered by our team' : 'Entered by the client'}
-                {entry.enteredName && ` (${entry.enteredName})`},{' '}
-                <RelativeDate at={entry.createdAt} />
+                {enteredBy(entry, reader)}, <RelativeDate at={entry.createdAt} />
               </span>
             </p>
             {onTakeBack && entry === last && (
@@ -53,4 +58,11 @@ export function SpendHistory({ savings: { entries }, onTakeBack, isPending }: Sp
       </ul>
     </details>
   );
+}
+
+/** "Entered by our team (Tom Ash)"; clients read of themselves and their colleagues only the name. */
+function enteredBy({ isByTeam, enteredName }: SpendEntry, reader: SavingsReader): string {
+  if (reader === 'client' && !isByTeam) return `Entered by ${enteredName || 'your company'}`;
+  const who = isByTeam ? 'our team' : 'the client';
+  return `Entered by ${who}${enteredName && ` (${enteredName})`}`;
 }
