@@ -15,8 +15,11 @@ import { insertSpendEntry, setTakenBack } from './store.ts';
 /** Who enters a figure. */
 export type EnteredBy = 'client' | 'team';
 
-/** More figures than a client corrects: each is read on every visit. */
-const mostEntries = 100;
+/**
+ * More figures than anybody corrects: each is read on every visit. The team has more, so that it can
+ * set right what a client can no longer change.
+ */
+const mostEntries: Record<EnteredBy, number> = { client: 100, team: 500 };
 
 /**
  * Enters what a client paid a month before, from a day on (rule PORTAL-8).
@@ -34,8 +37,11 @@ export async function enterSpend(
   const { project, savings } = await lockSavings(work, projectId);
   if (savings.version !== version) throw outOfDate('this figure', savings);
   refuseDay(fromOn, savings);
-  if (savings.entries.length >= mostEntries)
-    throw new Problem('conflict', 'This figure was changed too often. Please write to us.');
+  if (savings.entries.length >= mostEntries[by])
+    throw new Problem(
+      'conflict',
+      `This figure was changed too often.${by === 'client' ? ' Please write to us.' : ''}`,
+    );
   await insertSpendEntry(tx, {
     id: newId(now),
     project_id: project.id,

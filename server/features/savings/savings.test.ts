@@ -58,7 +58,7 @@ test('nothing is shown before the project is completed (rule PORTAL-6)', async (
   expect([early.statusCode, early.json().code]).toEqual([409, 'conflict']);
 });
 
-test('payments are exact, with refunds, and months count at the figure of the quote', async () => {
+test('payments are exact, with refunds and without mistakes, and months count at the figure of the quote', async () => {
   const { app, world, savings } = await delivered();
   const admin = world.adminCookie;
   const post = async (url: string, payload: object) => {
@@ -71,6 +71,10 @@ test('payments are exact, with refunds, and months count at the figure of the qu
     await app.call({ url: '/api/client/invoices', cookie: world.cookie })
   ).json();
   // A credit note of $7.00 was there before, so that this pays the rest.
+  const mistake = await post(`${invoice}/payments`, {
+    ...{ amountCents: 30_000, paidOn: '2026-04-20', method: 'check' },
+  });
+  await post(`${invoice}/payments/${mistake.payments[0].id}/undo`, {});
   await post(`${invoice}/payments`, {
     amountCents: totalCents - 700,
     paidOn: '2026-05-01',
@@ -167,6 +171,26 @@ test('a figure that somebody else changed meanwhile, or a wrong day, is refused'
   expect(await callsOf(app, world).savings(world.cookie)).toHaveLength(1);
 });
 
+test('the team corrects a figure that the client changed too often', async () => {
+  const { app, world, enter, savings } = await delivered();
+  const { cookie } = await app.signedIn('admin');
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    ...{ id: `entry ${index}`, project_id: world.ids.project, number: index + 1 },
+    ...{ monthly_cents: index, from_on: '2026-04-10', entered_by: world.userId },
+    ...{ by_team_at: null, taken_back_at: null, created_at: app.clock.now },
+  }));
+  await app.database.transaction((tx) => tx.insertInto('spend_entries').values(rows).execute());
+  const refused = await enter({ ...entry, version: 100 });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This figure was changed too often. Please write to us.',
+  ]);
+  const url = `/api/projects/${world.ids.project}/spend`;
+  const payload = { ...entry, version: 100 };
+  expect((await app.call({ method: 'POST', url, cookie, payload })).statusCode).toBe(201);
+  expect(await savings()).toMatchObject([{ monthlyCents: 124_000 }]);
+});
+
 test('everyone of the client sees it, and payers and contacts change it (rule PORTAL-8)', async () => {
   const { app, world, savings, enter } = await delivered();
   for (const [role, status] of [
@@ -190,7 +214,8 @@ test('staff with figures see it and enter it for the client; others do not', asy
   const { app, world, savings } = await delivered();
   const url = `/api/projects/${world.ids.project}`;
   const ask = (cookie: string) => app.call({ url: `${url}/savings`, cookie });
-  const blind = allRights.filter((right) => right !== 'figures' && !right.startsWith('invoices:'));
+  // Costs and invoices bring the figures along (rule RIGHTS-2).
+  const blind = allRights.filter((right) => !/^(figures|costs|invoices:.+)$/.test(right));
   const { cookie: unseeing } = await app.signedIn('staff', {
     staffRole: await ownRole(app, blind),
   });

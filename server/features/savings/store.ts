@@ -30,7 +30,7 @@ export async function setTakenBack(tx: Queries, id: string, now: number): Promis
   await tx.updateTable('spend_entries').set({ taken_back_at: now }).where('id', '=', id).execute();
 }
 
-/** Money that came in for the invoices of some quotes, and went back. */
+/** Money that came in for the invoices of some quotes, and went back; nothing that was undone. */
 export async function listMoneyOfQuotes(
   db: Queries,
   quoteIds: readonly string[],
@@ -40,6 +40,16 @@ export async function listMoneyOfQuotes(
     .innerJoin('invoice_payments as p', 'p.invoice_id', 'i.id')
     .select(['i.quote_id as quoteId', 'p.paid_on as on', 'p.amount_cents as cents'])
     .where('i.quote_id', 'in', quoteIds)
+    .where('p.reverses_id', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_payments as undone')
+            .select('undone.id')
+            .whereRef('undone.reverses_id', '=', 'p.id'),
+        ),
+      ),
+    )
     .execute();
 }
 
