@@ -1,22 +1,17 @@
 import { type SavingsReply, savingsReply } from '#contract/billing/savings.ts';
 import { readAmount } from '#domain/billing/read-amount.ts';
-import { formatCents } from '#domain/money.ts';
 import { BoundTextField } from '#web/kit/form/bound-fields.tsx';
 import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
 import type { VersionField } from '#web/kit/record/form/merge-versions.ts';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
+import { type SpendValues, spendValues } from './spend-values.ts';
 
 /** A figure with its day, as the call takes it. */
 export interface EnteredSpend {
   monthlyCents: number;
   fromOn: string;
   version: number;
-}
-
-interface Values {
-  amount: string;
-  fromOn: string;
 }
 
 interface SpendFormProps {
@@ -27,32 +22,25 @@ interface SpendFormProps {
   onClose: () => void;
 }
 
-const fields: readonly VersionField<Values>[] = [
+const fields: readonly VersionField<SpendValues>[] = [
   { name: 'amount', label: 'A month' },
   { name: 'fromOn', label: 'From', text: (day: string) => dayText(day) },
 ];
-
-/** The figure that holds today, and since when. */
-const valuesOf = ({ monthlyCents, goLiveOn, entries }: SavingsReply): Values => ({
-  amount:
-    monthlyCents === null ? '' : formatCents(monthlyCents).replace('$', '').replace(/\.00$/, ''),
-  fromOn: entries.find(({ isTakenBack }) => !isTakenBack)?.fromOn ?? goLiveOn,
-});
 
 /** Enters what was paid a month before, with the day from which it holds (rule PORTAL-8). */
 export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProps) {
   return (
     <FormFrameProvider onClose={onClose}>
       {() => (
-        <RecordForm<Values, SavingsReply, SavingsReply>
+        <RecordForm<SpendValues, SavingsReply, SavingsReply>
           label={question}
           draft={`spend ${savings.projectId}`}
-          values={valuesOf(savings)}
+          values={spendValues(savings)}
           names={['amount', 'fromOn']}
           conflict={{
             record: savings,
             read: (value) => savingsReply.safeParse(value).data,
-            valuesOf,
+            valuesOf: spendValues,
             fields,
           }}
           save={({ amount, fromOn }, version = savings.version) =>
@@ -64,7 +52,7 @@ export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProp
         >
           {() => (
             <>
-              <BoundTextField<Values>
+              <BoundTextField<SpendValues>
                 label={question}
                 hint="In dollars a month: licenses, seats and add-ons together. Enter 0 if it was nothing."
                 name="amount"
@@ -77,7 +65,7 @@ export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProp
                     readAmount(String(text)) !== null || 'Please enter an amount, such as 1,240',
                 }}
               />
-              <BoundTextField<Values>
+              <BoundTextField<SpendValues>
                 label="From"
                 hint={`Holds from this day on, ${dayText(savings.goLiveOn)} at the earliest.`}
                 name="fromOn"
