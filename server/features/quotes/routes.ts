@@ -63,7 +63,8 @@ export function quoteRoutes(app: FastifyInstance, context: Context): void {
       }
       const from = isStaff ? { owner: limitedTo(person) } : { pages: pagesBehind(request, config) };
       const quote = await submitQuote(work, body, from);
-      await startClock(tx, { kind: 'quote', id: quote.id }, work.now);
+      // Whoever enters a caller's quote has talked to them already.
+      if (!isStaff) await startClock(tx, { kind: 'quote', id: quote.id }, work.now);
       const privatePath = `/quotes/${recordLinkToken(secrets.links, 'quote', quote)}`;
       await mailNewQuote(work, quote, privatePath);
       await announce(work, { topics: ['leads', 'quotes', 'inbox'], to: { admins: true } });

@@ -21,6 +21,13 @@ async function withAsked() {
   return { ...made, id: String(id), leadId, token: String(privateUrl).split('/').at(-1) ?? '' };
 }
 
+const clockOf = ({ database }: TestApp, id: string) =>
+  database.read
+    .selectFrom('answer_clocks')
+    .select(['answered_at', 'dropped_at'])
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+
 describe('a quote in the bin', () => {
   test('is in no list, count, search or link, and owes no answer', async () => {
     const { app, get, remove, id, token, trailOf, put } = await withAsked();
@@ -202,7 +209,7 @@ describe('rejecting a quote', () => {
   const reason = 'A test of our own';
 
   test('works for a pending and for an expired one, with a reason that nobody is mailed', async () => {
-    const { app, post, id, read, trailOf } = await withAsked();
+    const { app, post, id, trailOf } = await withAsked();
     const before = await allMail(app.context);
     const rejected = await post(`/api/quotes/${id}/reject`, { version: 1, reason });
     expect(rejected.json()).toMatchObject({ status: 'rejected', statusNote: reason });
@@ -220,7 +227,6 @@ describe('rejecting a quote', () => {
     expect((await allMail(app.context)).length).toBe(again.length);
     expect(again.length).toBeGreaterThan(before.length);
     expect(await trailOf(id)).toEqual(['rejected']);
-    void read;
   });
 
   test('shows the customer neither the reason nor that they declined', async () => {
@@ -232,9 +238,19 @@ describe('rejecting a quote', () => {
     expect(offer.body).not.toContain(reason);
   });
 
+  test('without a word is no answer, and owes none, also back from the bin', async () => {
+    const { app, get, post, remove, id } = await withAsked();
+    await post(`/api/quotes/${id}/reject`, { version: 1, reason });
+    await remove(`/api/quotes/${id}`);
+    await post(`/api/quotes/${id}/restore`);
+    expect(await clockOf(app, id)).toEqual({ answered_at: null, dropped_at: app.clock.now });
+    expect((await get('/api/overview/today')).body).not.toContain(id);
+  });
+
   test('tells the customer on request, without the reason', async () => {
     const { app, post, id } = await withAsked();
     await post(`/api/quotes/${id}/reject`, { version: 1, reason, tellCustomer: true });
+    expect(await clockOf(app, id)).toEqual({ answered_at: app.clock.now, dropped_at: null });
     const closed = (await allMail(app.context)).filter(
       ({ template }) => template === 'quote-closed',
     );

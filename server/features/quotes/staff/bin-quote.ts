@@ -59,7 +59,9 @@ export async function restoreLeadWithQuotes(work: Work, id: string): Promise<Lea
 
 async function bringBack(work: Work, row: QuotesTable): Promise<QuotesTable> {
   const restored = await writeQuote(work, row, { ...row, deleted_at: null }, 'restored');
-  for (const clock of await clocksOf(work.tx, row.id)) await resumeClock(work.tx, clock);
+  // A rejected request owes no answer, before and after.
+  for (const clock of await clocksOf(work.tx, row.id))
+    if (clock.kind !== 'quote' || row.status !== 'rejected') await resumeClock(work.tx, clock);
   return restored;
 }
 

@@ -1,7 +1,7 @@
 import { splitName } from '#domain/account/name.ts';
 import { isSilentDraft } from '#domain/quote/quote-source.ts';
 import { isQuoteExpired } from '#domain/quote/quote-status.ts';
-import { stopClock } from '#server/features/answer-clock/answer-clock.ts';
+import { dropClock, stopClock } from '#server/features/answer-clock/answer-clock.ts';
 import { inCompanyZone } from '#server/platform/clock/company-day.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -11,7 +11,7 @@ import { openQuote, writeQuote } from './change-quote.ts';
 
 /**
  * Rejects a quote that is not with its customer: a pending or an expired one (rule QUOTE-16). The
- * reason stays with staff.
+ * reason stays with staff, and only a mail to the customer counts as an answer.
  *
  * @throws Problem `conflict` for another version or an answered quote, for one that the customer can
  *   still accept, and for a mail about a quote that the customer never got.
@@ -42,8 +42,10 @@ export async function rejectQuote(
     );
   const next = { ...row, status: 'rejected', status_note: wanted.reason, answered_at: now };
   const rejected = await writeQuote(work, row, next, 'rejected');
-  await stopClock(tx, { kind: 'quote', id }, { by: actor.id, at: now });
-  if (wanted.tellCustomer)
+  const clock = { kind: 'quote' as const, id };
+  if (!wanted.tellCustomer) await dropClock(tx, clock, now);
+  else {
+    await stopClock(tx, clock, { by: actor.id, at: now });
     await queueMail(work, {
       template: 'quote-closed',
       to: row.customer_email,
@@ -54,5 +56,6 @@ export async function rejectQuote(
       },
       dedupeKey: `quote-closed:${row.id}`,
     });
+  }
   return rejected;
 }

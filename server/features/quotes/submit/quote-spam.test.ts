@@ -50,10 +50,12 @@ describe('quote requests', () => {
     expect(quotes).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  test('by staff on behalf of callers are not limited', async () => {
-    const { call, signedIn } = await createTestApp();
+  test('by staff on behalf of callers are not limited, and wait for no answer', async () => {
+    const { call, database, signedIn } = await createTestApp();
     const { cookie } = await signedIn('admin');
     for (let index = 0; index < 12; index++)
       expect((await call({ ...submit(quoteRequest()), headers: { cookie } })).statusCode).toBe(201);
+    const clocks = await database.read.selectFrom('answer_clocks').selectAll().execute();
+    expect(clocks).toEqual([]);
   });
 });
