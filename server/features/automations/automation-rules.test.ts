@@ -4,7 +4,10 @@ import { allMail } from '#server/testing/world/mail.ts';
 import { signature } from '#server/testing/world/offers.ts';
 import { ownRole } from '#server/testing/world/own-role.ts';
 import { askedMilestone } from '../approvals/testing/asked-milestone.ts';
+import { insertRuns } from './store.ts';
 import { automationWorld, dayMs } from './testing/automation-world.ts';
+
+const minute = 60_000;
 
 type World = Awaited<ReturnType<typeof automationWorld>>;
 
@@ -40,6 +43,24 @@ describe('quotes', () => {
     expect(await textsOf(world)).toEqual(['Start the project']);
     await later(40 * dayMs);
     expect((await textsOf(world)).at(-1)).toBe('Ask whether the quote is still of interest');
+  });
+
+  test('that were replaced by another one ask for nothing', async () => {
+    const world = await automationWorld();
+    const { app, turnOn, quote, later, log } = world;
+    for (const id of ['quote-unopened', 'quote-expired'] as const) await turnOn(id);
+    await quote('replaced@customer.example');
+    await quote('answered@customer.example');
+    await later(minute);
+    const answered = await quote('answered@customer.example');
+    const next = await quote('replaced@customer.example');
+    await world.accept(answered.token, await signature(app, answered.token));
+    await later(5 * dayMs);
+    await later(40 * dayMs);
+    expect((await log()).map(({ rule, about }) => [rule, about.id])).toEqual([
+      ['quote-expired', next.id],
+      ['quote-unopened', next.id],
+    ]);
   });
 
   test('that is extended and expires again is mentioned again', async () => {
@@ -92,10 +113,15 @@ describe('leads and consultations', () => {
       ).json();
     await book('held@customer.example', '10:00');
     const canceled = await book('canceled@customer.example', '11:00');
+    await book('offered@customer.example', '14:00');
+    const early = await world.quote('offered@customer.example');
     const byStaff = await book('staff@customer.example', '13:00');
-    await app.database.transaction((tx) =>
-      tx.updateTable('bookings').set({ status: 'confirmed' }).execute(),
-    );
+    await app.database.transaction(async (tx) => {
+      await tx.updateTable('bookings').set({ status: 'confirmed' }).execute();
+      // It was sent before the consultation was booked, and is still open.
+      const sent = { sent_at: app.clock.now - dayMs };
+      await tx.updateTable('quotes').set(sent).where('id', '=', early.id).execute();
+    });
     const token = new URL(canceled.privateUrl).pathname.split('/').at(-1);
     const cancel = { method: 'POST', url: `/api/bookings/shared/${token}/cancel` } as const;
     expect((await app.call({ ...cancel, payload: { version: 1 } })).statusCode).toBe(200);
@@ -114,12 +140,12 @@ describe('leads and consultations', () => {
     const lead = (
       await send('POST', '/api/leads', { firstName: 'Sol', email: 'sol@score.example' })
     ).json();
-    const note = (day: string, score: number) =>
+    const note = (day: string, score: number, id: string = lead.id) =>
       app.database.transaction(async (tx) => {
-        const about = { lead_id: lead.id, day, score, typed_by: '' };
-        const row = { id: `${day}`, ...about, created_at: app.clock.now };
+        const about = { lead_id: id, day, score, typed_by: '' };
+        const row = { id: `${day} ${id}`, ...about, created_at: app.clock.now };
         await tx.insertInto('lead_score_days').values(row).execute();
-        await tx.updateTable('leads').set({ score }).where('id', '=', lead.id).execute();
+        await tx.updateTable('leads').set({ score }).where('id', '=', id).execute();
       });
     const isOn = { id: 'only', on_since: 1, walk_before: null, again_at: null } as const;
     await note('2026-03-04', 75);
@@ -141,6 +167,24 @@ describe('leads and consultations', () => {
       ['Get in touch: score of 71'],
       1,
     ]);
+    // A first score is a rise only of a lead that is new: others have one because scores were turned on.
+    const add = async (firstName: string) =>
+      (await send('POST', '/api/leads', { firstName, email: `${firstName}@score.example` })).json();
+    const old = await add('Old');
+    await later(2 * dayMs);
+    const fresh = await add('New');
+    await note('2026-03-10', 99, old.id);
+    await note('2026-03-10', 98, fresh.id);
+    await later(dayMs);
+    expect((await textsOf(world)).slice(1)).toEqual(['Get in touch: score of 98']);
+    // What has waited for more than a week says nothing any more.
+    const late = await add('Late');
+    await note('2026-03-11', 97, late.id);
+    await app.database.transaction((tx) =>
+      insertRuns(tx, 'lead-score', [{ id: late.id, key: `${late.id}:70` }], app.clock.now),
+    );
+    await later(8 * dayMs);
+    expect((await log())[0]).toMatchObject({ outcome: 'not-needed', about: { id: late.id } });
   });
 });
 

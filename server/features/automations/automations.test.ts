@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import { queueAutomations } from '#server/platform/automations/queue-automations.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
+import { rules } from './rules.ts';
 import { runAutomations } from './run-automations.ts';
 import { updateAutomation } from './store.ts';
 import { automationWorld, dayMs } from './testing/automation-world.ts';
@@ -253,6 +254,10 @@ describe('a preview', () => {
     // Four days after it was sent it had been opened; after less than one it had not.
     expect((await preview('quote-unopened', 1)).count).toBe(2);
     expect((await preview('quote-unopened', 30)).count).toBe(0);
+    const range = { after: { at: 0, id: '' }, until: app.clock.now, limit: 1, now: null };
+    const numbers = { days: 4, count: 0 };
+    const newest = { ...range, numbers, waitMs: 4 * dayMs, isNewestFirst: true } as const;
+    expect(await rules['quote-unopened'].find(app.database.read, newest)).toMatchObject([{ id }]);
     const declined = await quote('later@customer.example');
     await decline(declined.token);
     await later(dayMs);

@@ -36,10 +36,11 @@ export async function previewAutomation(
     after: { at: now() - waitMs - automationPreviewDays * dayMs, id: '' },
     until,
     limit: automationPreviewMost + 1,
+    isNewestFirst: true,
     now: null,
   });
   const facts = found.slice(0, automationPreviewMost);
-  const latest = [...new Set(facts.toReversed().map((fact) => fact.id))].slice(0, namedMost);
+  const latest = [...new Set(facts.map((fact) => fact.id))].slice(0, namedMost);
   const kind = rules[id].about;
   const named = latest.length === 0 ? [] : await namesOf[kind](db, latest);
   return {

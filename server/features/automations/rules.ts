@@ -27,6 +27,8 @@ interface Rule {
   asksAgain?: true;
   /** What the project's owner is told, as the rest of a sentence and as what they can do. */
   email?: (fact: Fact) => { what: string; todo: string };
+  /** It says something of today: the newest come first, and what has waited for a week is no longer needed. */
+  isOfToday?: true;
   /** It is about days of the company's calendar, which begin in UTC. */
   isByDay?: true;
 }
@@ -103,5 +105,6 @@ export const rules: Record<AutomationId, Rule> = {
     about: 'lead',
     find: risenLeads,
     step: ({ name }) => `Get in touch: score of ${name}`,
+    isOfToday: true,
   },
 };

@@ -42,6 +42,8 @@ const everyMs = 30_000;
 const lookEveryMs = 5 * 60_000;
 /** Facts and events in one portion: others write between two of them. */
 const portion = 200;
+/** How long what a rule says of today may wait, in milliseconds. */
+const staleMs = 7 * 86_400_000;
 /** How long a change may take to be committed after its instant, in milliseconds. */
 const commitMs = 60_000;
 
@@ -118,7 +120,8 @@ async function doDue(context: Context, { id }: StoredRule): Promise<void> {
   const failures: unknown[] = [];
   let due: { id: string }[];
   do {
-    due = await listDue(database.read, id, { now: now(), limit: portion });
+    const isNewestFirst = rules[id].isOfToday === true;
+    due = await listDue(database.read, id, { now: now(), limit: portion, isNewestFirst });
     for (const one of due) {
       const actor = automaticSteps(id);
       try {
@@ -140,6 +143,8 @@ async function judge(work: Work, id: StoredRule['id'], runId: string): Promise<b
   if (rule === undefined) return true;
   const run = await lockRun(tx, runId, now);
   if (run === undefined) return false;
+  if (rules[id].isOfToday && now - run.created_at > staleMs)
+    return finish(work, runId, 'not-needed');
   const [fact] = await rules[id].find(tx, {
     numbers: rule,
     waitMs: automationWaitMs(id, rule),

@@ -170,20 +170,21 @@ export async function insertRuns(
       .execute();
 }
 
-/** The events of a rule that are due, oldest first. */
+/** The events of a rule that are due, oldest first if not asked otherwise. */
 export function listDue(
   db: Queries,
   rule: AutomationId,
-  { now, limit }: { now: number; limit: number },
+  { now, limit, isNewestFirst }: { now: number; limit: number; isNewestFirst: boolean },
 ): Promise<{ id: string }[]> {
+  const order = isNewestFirst ? 'desc' : 'asc';
   return db
     .selectFrom('automation_runs')
     .select('id')
     .where('rule', '=', rule)
     .where(isWaiting)
     .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('id')
+    .orderBy('due_at', order)
+    .orderBy('id', order)
     .limit(limit)
     .execute();
 }

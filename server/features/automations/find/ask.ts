@@ -30,12 +30,19 @@ export interface Ask {
   after: { at: number; id: string };
   until: number;
   limit: number;
+  /** Begins with the newest of the range. */
+  isNewestFirst?: true;
   /** The instant at which the rest must be so; null for when the wait was over. */
   now: number | null;
 }
 
-/** Finds what is so, oldest first. One row is read by its key; a range by an index. */
+/** Finds what is so. One row is read by its key; a range by an index, oldest first if not asked otherwise. */
 export type Find = (db: Queries, ask: Ask) => Promise<Fact[]>;
+
+/** The order of the facts: of one record the newest counts. */
+export function orderOf({ id, isNewestFirst }: Ask): 'asc' | 'desc' {
+  return id === undefined && isNewestFirst !== true ? 'asc' : 'desc';
+}
 
 /** The instant at which the rest of a rule must be so. */
 export function judgedAt({ now, waitMs }: Ask, column: string): RawBuilder<number> {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { asked, type Find, hasOpenLead, judgedAt } from './ask.ts';
+import { asked, type Find, hasOpenLead, judgedAt, notYet, orderOf } from './ask.ts';
 
-/** Consultations that took place, after which no quote was sent. */
+/**
+ * Consultations that took place, and whose customer has had no quote about it: none was sent since it was
+ * booked, and none is open and valid.
+ */
 export const heldMeetings: Find = async (db, ask) => {
   const since = 'bookings.starts_at';
   const rows = await db
@@ -13,11 +16,13 @@ export const heldMeetings: Find = async (db, ask) => {
     .where(hasOpenLead('bookings.lead_id'))
     .where(
       sql<boolean>`not exists (select 1 from quotes as sent where sent.lead_id = bookings.lead_id
-        and sent.deleted_at is null and sent.sent_at >= bookings.created_at
-        and sent.sent_at <= ${judgedAt(ask, since)})`,
+        and sent.deleted_at is null and sent.sent_at <= ${judgedAt(ask, since)}
+        and (sent.sent_at >= bookings.created_at or sent.answered_at >= bookings.created_at
+          or (coalesce(sent.status, '') not in ('pending', 'rejected')
+            and sent.valid_until > ${judgedAt(ask, since)} and ${notYet(ask, 'sent.answered_at', since)})))`,
     )
-    .orderBy('starts_at')
-    .orderBy('id')
+    .orderBy('starts_at', orderOf(ask))
+    .orderBy('id', orderOf(ask))
     .limit(ask.limit)
     .execute();
   return rows.map((row) => ({
@@ -54,8 +59,8 @@ export const canceledMeetings: Find = async (db, ask) => {
         and other.status <> 'cancelled' and other.created_at <= ${judgedAt(ask, since)}
         and (other.created_at >= a.created_at or other.starts_at >= a.created_at))`,
     )
-    .orderBy('a.created_at', ask.id === undefined ? 'asc' : 'desc')
-    .orderBy('a.id', ask.id === undefined ? 'asc' : 'desc')
+    .orderBy('a.created_at', orderOf(ask))
+    .orderBy('a.id', orderOf(ask))
     .limit(ask.limit)
     .execute();
   return rows.map((row) => ({

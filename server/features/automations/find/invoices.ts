@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { Find } from './ask.ts';
+import { type Find, orderOf } from './ask.ts';
 
 const startOf = (day: CalendarDate) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (at: number): CalendarDate => new Date(at).toISOString().slice(0, 10);
@@ -16,8 +16,8 @@ export const overdueInvoices: Find = async (db, ask) => {
     .select(['i.id', 'i.number', 'i.due_on', 'i.paid_at', 'i.voided_at', 'p.id as project_id'])
     .where('i.number', 'is not', null)
     .where('i.due_on', '<=', dayOf(until))
-    .orderBy('i.due_on')
-    .orderBy('i.id')
+    .orderBy('i.due_on', orderOf(ask))
+    .orderBy('i.id', orderOf(ask))
     .limit(limit);
   if (id !== undefined) query = query.where('i.id', '=', id);
   else

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { displayName } from '#domain/account/name.ts';
-import { asked, type Find, hasOpenLead, judgedAt, notYet } from './ask.ts';
+import { asked, type Find, hasOpenLead, judgedAt, notYet, orderOf } from './ask.ts';
+
+const dayMs = 86_400_000;
 
 /** The ways in which people write to us, without those who have a consultation already. */
 const wroteToUs = ['quote', 'contact', 'chat', 'widget'];
@@ -21,8 +23,8 @@ export const waitingLeads: Find = async (db, ask) => {
       sql<boolean>`not exists (select 1 from lead_steps as steps where steps.lead_id = leads.id
         and steps.created_at <= ${judgedAt(ask, since)})`,
     )
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', orderOf(ask))
+    .orderBy('id', orderOf(ask))
     .limit(ask.limit)
     .execute();
   return rows.map((row) => ({
@@ -51,11 +53,13 @@ export const risenLeads: Find = async (db, ask) => {
     .where(asked(ask, { record: 'd.lead_id', at: 'd.created_at', row: 'd.id' }))
     .where(sql<boolean>`exists (select 1 from lead_scoring where on_since is not null)`)
     .where(
+      // The first score that is known of a lead is a rise only if the lead is new: all get one when scores begin.
       sql<boolean>`coalesce((select p.score from lead_score_days as p where p.lead_id = d.lead_id
-        and p.day < d.day order by p.day desc limit 1), 0) < ${count}`,
+          and p.day < d.day order by p.day desc limit 1),
+        case when d.created_at < l.created_at + ${dayMs} then 0 end, ${count}) < ${count}`,
     )
-    .orderBy('d.created_at')
-    .orderBy('d.id')
+    .orderBy('d.created_at', orderOf(ask))
+    .orderBy('d.id', orderOf(ask))
     .limit(ask.limit);
   if (ask.now !== null) query = query.where('l.score', '>=', count);
   return (await query.execute()).map((row) => ({

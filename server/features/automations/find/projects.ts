@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { type Ask, asked, type Find, notYet } from './ask.ts';
+import { type Ask, asked, type Find, notYet, orderOf } from './ask.ts';
 
 /** Questions for approval about milestones that are there. */
 const approvals = (db: Queries, ask: Ask, at: 'asked_at' | 'ended_at') =>
@@ -12,7 +12,8 @@ const approvals = (db: Queries, ask: Ask, at: 'asked_at' | 'ended_at') =>
     .where('m.deleted_at', 'is', null)
     .where('p.deleted_at', 'is', null)
     .where(asked(ask, { record: 'a.milestone_id', at: `a.${at}`, row: 'a.id' }))
-    .orderBy(`a.${at}`, ask.id === undefined ? 'asc' : 'desc')
+    .orderBy(`a.${at}`, orderOf(ask))
+    .orderBy('a.id', orderOf(ask))
     .limit(ask.limit);
 
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['execute']>>[number];
