@@ -39,7 +39,7 @@ function RuleList() {
       </div>
       <p className="max-w-prose text-pretty text-muted">
         Rules that put the next step on someone’s list when a lead or a project needs it. Each is
-        off until you turn it on. A lead has one next step at a time: if it already has one, the
+        off until you turn it on. A lead has one next step at a time: if someone has set one, the
         rule leaves it alone and the{' '}
         <Link to={automationLogPath} className="text-primary underline underline-offset-4">
           log
