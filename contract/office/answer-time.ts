@@ -9,6 +9,8 @@ export const answerTimeReply = z.object({
   sentence: z.string(),
   /** Requests answered in the last 30 days. */
   answered: z.number(),
+  /** Requests that were due in the last 30 days and still waited when today began. */
+  overdue: z.number(),
 });
 export type AnswerTimeReply = z.output<typeof answerTimeReply>;
 

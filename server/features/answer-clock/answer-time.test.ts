@@ -31,6 +31,17 @@ async function answered({ database, clock }: TestApp, count: number, daysAgo: nu
   );
 }
 
+/** Messages that were due some days ago and wait, or were answered today. */
+async function overdue({ database, clock }: TestApp, count: number, answeredAt: number | null) {
+  const dueAt = clock.now - 2 * day;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ kind: 'quote' as const, subject_id: `late ${answeredAt} ${index}`, due_at: dueAt },
+    ...{ received_at: dueAt - day, answered_at: answeredAt, answered_by: null },
+    ...{ dropped_at: null, warned_at: null },
+  }));
+  await database.transaction((tx) => tx.insertInto('answer_clocks').values(rows).execute());
+}
+
 test('the contact page says how fast requests are answered once the company wants it (rule CONTACT-6)', async () => {
   const app = await createTestApp();
   const { cookie } = await app.signedIn('admin');
@@ -45,10 +56,12 @@ test('the contact page says how fast requests are answered once the company want
   // Today, and more than 30 days ago.
   await answered(app, 5, 0);
   await answered(app, 5, 31);
-  expect(await read()).toEqual({ isShown: false, sentence: '', answered: 19 });
+  expect(await read()).toEqual({ isShown: false, sentence: '', answered: 19, overdue: 0 });
   await answered(app, 1, 29, 20);
-  const sentence = 'We answered the last 20 requests in 10 h 30 min (median).';
-  expect(await read()).toEqual({ isShown: false, sentence, answered: 20 });
+  const sentence =
+    'Of the 20 requests we answered in the last 30 days, half were answered within 10 hours 30 minutes.';
+  await overdue(app, 1, null);
+  expect(await read()).toEqual({ isShown: false, sentence, answered: 20, overdue: 1 });
 
   const put = (isShown: boolean) => app.call({ method: 'PUT', url, cookie, payload: { isShown } });
   expect((await put(true)).json()).toMatchObject({ isShown: true, sentence });
@@ -56,6 +69,9 @@ test('the contact page says how fast requests are answered once the company want
   await put(false);
   await vi.waitFor(() => expect(shown.at(-1)).toBe(''));
   stop();
+  // Answered today, so that they waited when today began.
+  await overdue(app, 1, app.clock.now);
+  expect(await read()).toMatchObject({ sentence: '', answered: 20, overdue: 2 });
   const entries = await app.database.read
     .selectFrom('audit_entries')
     .select('changes')
@@ -77,12 +93,12 @@ test('the sentence follows the promise on the page, and what scripts read of it'
     '<p>__TEXT:contact.hero.text__</p><script type="application/json">{"texts":"__TEXTS__"}</script>';
   const page = (texts: Record<string, string>, answerTime = '') =>
     fillPage(html, settings, { session: '', catalogueChanges: '', texts, answerTime });
-  const said = 'We answered the last 48 requests in 3 h 10 min (median).';
+  const said = 'Half of them were answered within 3 hours 10 minutes.';
   const promise = 'A person reads every message and replies within 24 hours.';
   expect(page({})).toBe(`<p>${promise}</p><script type="application/json">{"texts":{}}</script>`);
   const told = page({}, said);
   expect(told).toContain(`<p>${promise} ${said}</p>`);
-  expect(told.match(/3 h 10 min/g)).toHaveLength(2);
+  expect(told.match(/3 hours 10 minutes/g)).toHaveLength(2);
   expect(page({ 'contact.hero.text': 'We reply within a day.' }, said)).toContain(
     `<p>We reply within a day. ${said}</p>`,
   );

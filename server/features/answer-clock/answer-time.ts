@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { answerMedian } from './answer-median.ts';
+import { overdueCount } from './overdue-count.ts';
 
 /** The name of the setting; without a row, visitors are not told. */
 const name = 'answer-time-shown';
@@ -16,15 +17,18 @@ const name = 'answer-time-shown';
  */
 export async function readAnswerTime(db: Queries, clock: CompanyClock): Promise<AnswerTimeReply> {
   const until = companyDayStart(clock, clock.now());
-  const times = await answerMedian(db, {
+  const period = {
     after: until - medianDays * 86_400_000 - 1,
     until,
-    kinds: ['contact', 'quote', 'chat'],
-  });
+    kinds: ['contact', 'quote', 'chat'] as const,
+  };
+  const { answered, medianMs } = await answerMedian(db, period);
+  const overdue = await overdueCount(db, period);
   return {
     isShown: await readIsShown(db),
-    sentence: answerTimeSentence(times),
-    answered: times.answered,
+    sentence: answerTimeSentence({ answered, medianMs, overdue }),
+    answered,
+    overdue,
   };
 }
 

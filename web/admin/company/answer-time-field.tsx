@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeAnswerTime, getAnswerTime } from '#contract/office/answer-time.ts';
-import { leastAnswers } from '#domain/contact/answer-time.ts';
+import { isTooLate, leastAnswers } from '#domain/contact/answer-time.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -19,11 +19,11 @@ export function AnswerTimeField() {
   });
   return (
     <Loaded query={settings} what="the setting" rows={2}>
-      {({ isShown, sentence, answered }) => (
+      {({ isShown, sentence, answered, overdue }) => (
         <div className="grid gap-4">
           <CheckboxField
             label="Show your answer time on the contact page"
-            hint={`Only with at least ${leastAnswers} requests answered in the last 30 days, within 24 hours. It is computed once a day.`}
+            hint={`Only with at least ${leastAnswers} requests answered in the last 30 days, half of them within 24 hours, and no more than 1 overdue for every 20 answered. It is computed once a day.`}
             checked={change.isPending ? change.variables.body.isShown : isShown}
             disabled={change.isPending}
             onChange={({ target }) => change.mutate({ body: { isShown: target.checked } })}
@@ -38,14 +38,18 @@ export function AnswerTimeField() {
               </blockquote>
             </figure>
           ) : (
-            <p className="text-muted">
-              {answered < leastAnswers
-                ? `Visitors read nothing about it yet: ${answered} of the ${leastAnswers} requests needed were answered in the last 30 days.`
-                : 'Visitors read nothing about it: the median of the last 30 days is over 24 hours.'}
-            </p>
+            <p className="text-muted">{whyNothing(answered, overdue)}</p>
           )}
         </div>
       )}
     </Loaded>
   );
+}
+
+function whyNothing(answered: number, overdue: number): string {
+  if (answered < leastAnswers)
+    return `Visitors read nothing about it yet: ${answered} of the ${leastAnswers} requests needed were answered in the last 30 days.`;
+  if (isTooLate({ answered, overdue }))
+    return `Visitors read nothing about it: ${overdue} requests of the last 30 days were overdue when today began, too many for ${answered} answered ones.`;
+  return 'Visitors read nothing about it: the median of the last 30 days is over 24 hours.';
 }
