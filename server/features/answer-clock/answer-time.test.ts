@@ -80,6 +80,29 @@ test('the contact page says how fast requests are answered once the company want
   expect(entries).toHaveLength(2);
 });
 
+test('a page that could not be changed is changed at the next look', async () => {
+  const { context } = await createTestApp();
+  const showAnswerTime = vi.fn<(sentence: string) => void>();
+  const error = vi.fn<() => void>();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const stop = await publishAnswerTime(context, { showAnswerTime }, { error });
+    showAnswerTime.mockImplementationOnce(() => {
+      throw new Error('Not now.');
+    });
+    context.bus.deliver({ topics: ['company'], to: { admins: true } });
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+    vi.advanceTimersByTime(600_000);
+    await vi.waitFor(() => expect(showAnswerTime).toHaveBeenCalledTimes(3));
+    // Nothing is left to be done on this day.
+    vi.advanceTimersByTime(600_000);
+    stop();
+    expect(showAnswerTime).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the sentence follows the promise on the page, and what scripts read of it', () => {
   const settings = {
     companyName: 'Ascent',

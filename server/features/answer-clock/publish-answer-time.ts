@@ -30,6 +30,8 @@ export async function publishAnswerTime(
   let last = Promise.resolve();
   const publishAgain = () => {
     last = last.then(publish).catch((error: unknown) => {
+      // It is tried again at the next look, so that what was turned off does not stay all day.
+      publishedOn = '';
       log.error({ err: error }, 'the contact page could not be given the time of answers');
     });
   };
@@ -42,7 +44,8 @@ export async function publishAnswerTime(
   const timer = setInterval(() => {
     if (companyToday(context) !== publishedOn) publishAgain();
   }, lookEveryMs).unref();
-  await publish();
+  publishAgain();
+  await last;
   return () => {
     stopListening();
     clearInterval(timer);
