@@ -17,15 +17,22 @@ export const namedByReference = [
   ['status_notes', 'author_id'],
 ] as const;
 
+/** The condition of the rows `it` of a table that stay in the bin. */
+const staying = {
+  ...signedPapers,
+  scope_items: sql<boolean>`exists (select 1 from time_entries where scope_item_id = it.id)`,
+};
+
 /**
  * Deletes for good the records binned before an instant. Leads follow a rule of their own
  * (leads/change-store.ts): a quote or a booking keeps its lead. What something signed hangs on, deleted
- * before that was refused, stays in the bin (rule PROJECT-12). Files are left to the sweep.
+ * before that was refused, stays in the bin (rule PROJECT-12), as does a feature with time on it until its
+ * project is deleted (rule TIME-1). Files are left to the sweep.
  */
 export async function emptyBin(tx: Queries, before: number, now: number): Promise<void> {
-  const gone = (table: keyof typeof signedPapers) =>
+  const gone = (table: keyof typeof staying) =>
     sql`select it.id from ${sql.table(table)} as it
-      where it.deleted_at < ${before} and not ${signedPapers[table]}`;
+      where it.deleted_at < ${before} and not ${staying[table]}`;
   await releaseFiles(
     tx,
     sql`select storage_key from document_versions where document_id in (
@@ -57,13 +64,13 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
     'projects',
     'users',
   ] as const)
-    await (mayBeSigned(table)
+    await (mayStay(table)
       ? sql`delete from ${sql.table(table)} where id in (${gone(table)})`.execute(tx)
       : tx.deleteFrom(table).where('deleted_at', '<', before).execute());
 }
 
-function mayBeSigned(table: string): table is keyof typeof signedPapers {
-  return table in signedPapers;
+function mayStay(table: string): table is keyof typeof staying {
+  return table in staying;
 }
 
 async function releaseFiles(tx: Queries, keys: ReturnType<typeof sql>, now: number): Promise<void> {

@@ -11,7 +11,7 @@ export interface Delivered {
 }
 
 /**
- * The finished projects with time on an entry of the catalog, from the kept sums of features: its cost
+ * The finished projects with time on an entry of the catalog that they delivered, from the kept sums of features: its cost
  * depends on how many projects had the entry, and not on how much time there is (decision 120).
  */
 export async function listDelivered(db: Queries, featureKey: string): Promise<Delivered[]> {
@@ -22,7 +22,7 @@ export async function listDelivered(db: Queries, featureKey: string): Promise<De
     from feature_time as t
     join scope_items as s on s.id = t.id
     join projects as p on p.id = t.project_id
-    where t.feature_key = ${featureKey} and t.minutes > 0
+    where t.feature_key = ${featureKey} and t.minutes > 0 and s.deleted_at is null
       and p.completed_at is not null and p.deleted_at is null
     group by t.project_id`.execute(db);
   return rows.map((row) => ({

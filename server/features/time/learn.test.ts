@@ -6,7 +6,11 @@ import { inTime } from './testing/time-world.ts';
 /** A project with the entry in its scope, for $1,000, and time on it. */
 async function deliver(
   { admin }: Awaited<ReturnType<typeof inTime>>,
-  { minutes, isFinished = true }: { minutes: number; isFinished?: boolean },
+  {
+    minutes,
+    isFinished = true,
+    isRemoved = false,
+  }: { minutes: number; isFinished?: boolean; isRemoved?: boolean },
 ) {
   const { app } = admin;
   const project = await withProject(app);
@@ -25,6 +29,7 @@ async function deliver(
   const payload = { scopeItemId: id, day: '2026-03-03', minutes, words: '' };
   const added = await admin.send('POST', `/api/projects/${project.id}/time`, payload);
   expect(added.statusCode).toBe(201);
+  if (isRemoved) await admin.send('DELETE', `/api/scope/${id}`);
   if (isFinished)
     await app.database.transaction((tx) =>
       tx
@@ -44,6 +49,7 @@ test('the catalog learns the hours of an entry from three finished projects on, 
   await deliver(world, { minutes: 60 });
   await deliver(world, { minutes: 120 });
   await deliver(world, { minutes: 300, isFinished: false });
+  await deliver(world, { minutes: 500, isRemoved: true });
   expect(await read('time')).toEqual({ projects: 2, medianMinutes: null, highMinutes: null });
   await deliver(world, { minutes: 240 });
   expect(await read('time')).toEqual({ projects: 3, medianMinutes: 120, highMinutes: 240 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FeatureTimeReply, TimeEntryReply } from '#contract/projects/time-entries.ts';
+import { tidy } from '../../tidy.ts';
 import { inTime } from './testing/time-world.ts';
+
+const dayMs = 86_400_000;
 
 describe('time on a feature', () => {
   test('is added once per idempotency key, to the sums of its feature and the history', async () => {
@@ -135,6 +138,23 @@ describe('time on a feature', () => {
     expect((await admin.send('GET', url)).statusCode).toBe(404);
     expect((await admin.send('POST', `/api/time-entries/${id}/restore`)).statusCode).toBe(404);
   });
+});
+
+// rule TIME-1
+test('the time of a removed feature stays in the sums of its project after the bin is emptied', async () => {
+  const { admin, project, url, add, items } = await inTime();
+  const { id } = await add();
+  for (const item of items) await admin.send('DELETE', `/api/scope/${item.id}`);
+  admin.app.clock.now += 31 * dayMs;
+  await tidy(admin.app.context);
+  const { cookie } = await admin.app.signedIn('admin');
+  const read = await admin.app.call({ method: 'GET', url, cookie });
+  expect(read.json()).toMatchObject({ minutes: 75, features: [{ label: 'Recall lists' }] });
+  await admin.app.call({ method: 'DELETE', url: `/api/projects/${project.id}`, cookie });
+  admin.app.clock.now += 31 * dayMs;
+  await tidy(admin.app.context);
+  const left = await admin.app.database.read.selectFrom('time_entries').selectAll().execute();
+  expect(left).toMatchObject([{ id, project_id: null, scope_item_id: null, minutes: 75 }]);
 });
 
 // rule TIME-4
