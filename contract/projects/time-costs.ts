@@ -39,6 +39,8 @@ const hourlyCost = z.object({
 export const personCosts = z.object({
   userId: z.string(),
   userName: z.string(),
+  /** They are not of the team anymore, and have time or an hourly cost. */
+  hasLeft: z.boolean(),
   /** What an hour costs today; null before the first day of the first one. */
   hourlyCents: z.nullable(z.number()),
   /** Latest day first; of several for one day, the first counts. */
@@ -53,7 +55,7 @@ export const listHourlyCosts = defineEndpoint({
   alteredBy: ['projects', 'users'],
   access: 'admin',
   needs: ['projects:see', 'costs'],
-  summary: 'What an hour of each of the team costs, and from which day on.',
+  summary: 'What an hour of each costs who has time or is of the team, and from which day on.',
   reply: z.array(personCosts),
 });
 

@@ -15,8 +15,8 @@ export const timeEntryReply = z.object({
   projectName: z.string(),
   scopeItemId: z.nullable(z.string()),
   featureName: z.string(),
-  /** Whose work it is; null for an account that was deleted for good. */
-  userId: z.nullable(z.string()),
+  /** Whose work it is; their account may be gone. */
+  userId: z.string(),
   userName: z.string(),
   /** A calendar day of the company. */
   day: z.string(),

@@ -32,6 +32,8 @@ export const getTimeWeek = defineEndpoint({
     /** The last locked month; null for none (rule TIME-5). */
     lockedThrough: z.nullable(z.string()),
     entries: z.array(timeEntryReply),
+    /** Who has left and has time or an hourly cost; empty for those who see only their own week. */
+    left: z.array(z.object({ id: z.string(), name: z.string() })),
     /** The features of the week before that can still take time. */
     before: z.array(workedFeature),
   }),

@@ -56,7 +56,8 @@ export async function addEntry(
   refuseOver(project);
   const person = who === null ? undefined : await findMember(tx, who);
   if (person === undefined) throw unknownPerson();
-  await lockPerson(tx, person.id);
+  const userName = displayName(person.first_name, person.last_name, person.email);
+  await lockPerson(tx, person.id, userName);
   const id = newId(now);
   await refuseFullDay(tx, { userId: person.id, ...fields, without: id });
   const entry: TimeEntriesTable = {
@@ -66,7 +67,7 @@ export async function addEntry(
     user_id: person.id,
     project_name: project.name,
     feature_name: item.label,
-    user_name: displayName(person.first_name, person.last_name, person.email),
+    user_name: userName,
     day: fields.day,
     minutes: fields.minutes,
     words: fields.words,
@@ -102,16 +103,14 @@ export async function changeEntry(
       ? {}
       : await movedTo(work, before, fields.scopeItemId);
   const { user_id: userId } = before;
-  if (userId !== null) {
-    await lockPerson(tx, userId);
-    await refuseFullDay(tx, { userId, ...fields, without: id });
-  }
+  await lockPerson(tx, userId);
+  await refuseFullDay(tx, { userId, ...fields, without: id });
   return write(work, before, through, 'changed', {
     ...place,
     day: fields.day,
     minutes: fields.minutes,
     words: fields.words,
-    ...(userId !== null && { cost_cents: await costOn(tx, { userId, ...fields }) }),
+    cost_cents: await costOn(tx, { userId, ...fields }),
   });
 }
 
@@ -128,12 +127,10 @@ export async function setEntryRemoved(
   refuseLocked(before.day, through);
   const { user_id: userId, day, minutes } = before;
   let cost = before.cost_cents;
-  if (userId !== null) {
-    await lockPerson(tx, userId);
-    if (!isRemoved) {
-      await refuseFullDay(tx, { userId, day, minutes, without: id });
-      cost = await costOn(tx, { userId, day, minutes });
-    }
+  await lockPerson(tx, userId);
+  if (!isRemoved) {
+    await refuseFullDay(tx, { userId, day, minutes, without: id });
+    cost = await costOn(tx, { userId, day, minutes });
   }
   return write(work, before, through, isRemoved ? 'deleted' : 'restored', {
     deleted_at: isRemoved ? work.now : null,

@@ -13,12 +13,6 @@ export function listRates(db: Queries): Promise<TimeRatesTable[]> {
     .execute();
 }
 
-/** How many hourly costs each has had, by account. */
-export async function listRateNumbers(db: Queries): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('time_people').select(['id', 'rates']).execute();
-  return new Map(rows.map(({ id, rates }) => [id, rates]));
-}
-
 /** Adds an hourly cost with the next number of its person, whose row is locked. */
 export async function insertRate(tx: Queries, rate: TimeRatesTable): Promise<void> {
   await tx.insertInto('time_rates').values(rate).execute();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayDo } from '#domain/account/rights.ts';
 import { costOf } from '#domain/time/spent.ts';
+import { tidy } from '../../tidy.ts';
 import { inTime } from './testing/time-world.ts';
 
 async function inCosts() {
@@ -64,6 +65,34 @@ describe('the hourly cost of somebody', () => {
     const expected = [1, 2, 3, 4, 5, 6].reduce((sum, n) => sum + costOf(n * 13, 7777), 0);
     expect(await spent()).toBe(expected);
   });
+});
+
+test('time and costs of somebody who left are counted on, also after their account is gone', async () => {
+  const { admin, url, fields, signIn, project } = await inCosts();
+  const ana = await signIn(['projects:change']);
+  const { id } = (await ana.send('POST', url, fields({ minutes: 60 }))).json();
+  await admin.send('DELETE', `/api/users/${ana.id}`);
+  admin.app.clock.now += 31 * 86_400_000;
+  await tidy(admin.app.context);
+  const { cookie } = await admin.app.signedIn('admin');
+  const send: typeof admin.send = (method, address, payload) =>
+    admin.app.call({ method, url: address, cookie, ...(payload && { payload }) });
+  const listed = (await send('GET', '/api/time/costs')).json();
+  expect(listed.filter(({ hasLeft }: { hasLeft: boolean }) => hasLeft)).toMatchObject([
+    { userId: ana.id, userName: 'Test staff', rates: [], version: 0 },
+  ]);
+  const rate = { userId: ana.id, firstDay: '2026-03-01', hourlyCents: 6000, version: 0 };
+  expect((await send('POST', '/api/time/costs', rate)).statusCode).toBe(201);
+  const spent = async () =>
+    (await send('GET', `/api/projects/${project.id}/time-costs`)).json().spentCents;
+  expect(await spent()).toBe(6000);
+  const put = (minutes: number, version: number) =>
+    send('PUT', `/api/time-entries/${id}`, fields({ minutes, version }));
+  expect((await put(90, 1)).json()).toMatchObject({ minutes: 90, userName: 'Test staff' });
+  expect(await spent()).toBe(9000);
+  const week = (await send('GET', `/api/time/week?from=2026-03-03&userId=${ana.id}`)).json();
+  expect([week.left, week.entries.length]).toEqual([[{ id: ana.id, name: 'Test staff' }], 1]);
+  expect((await send('POST', url, fields({ userId: ana.id }))).statusCode).toBe(400);
 });
 
 // rule TIME-6

@@ -1,16 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Hash of what this runs, which stays once somebody's database has run it. */
-export const landed = '5f7c2a7f8d85f7dd';
+export const landed = '70dbe4b5da24efa0';
 
 /** Time on the features of projects, what it costs, and which months are locked (decision 120). */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('time_people')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('rates', 'integer', (c) => c.notNull())
+    .execute();
   await db.schema
     .createTable('time_entries')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('project_id', 'text', (c) => c.references('projects.id').onDelete('set null'))
     .addColumn('scope_item_id', 'text', (c) => c.references('scope_items.id').onDelete('set null'))
-    .addColumn('user_id', 'text', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('user_id', 'text', (c) => c.notNull().references('time_people.id'))
     .addColumn('project_name', 'text', (c) => c.notNull())
     .addColumn('feature_name', 'text', (c) => c.notNull())
     .addColumn('user_name', 'text', (c) => c.notNull())
@@ -41,14 +47,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('feature_time_sums', sql`minutes >= 0 and uncosted_minutes >= 0`)
     .execute();
   await db.schema
-    .createTable('time_people')
-    .addColumn('id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-    .addColumn('rates', 'integer', (c) => c.notNull())
-    .execute();
-  await db.schema
     .createTable('time_rates')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (c) => c.notNull().references('time_people.id'))
     .addColumn('number', 'integer', (c) => c.notNull())
     .addColumn('first_day', 'text', (c) => c.notNull())
     .addColumn('cents', 'integer', (c) => c.notNull())

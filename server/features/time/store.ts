@@ -36,13 +36,16 @@ export async function lockLocks(tx: Queries, now: number): Promise<TimeLocksTabl
 /**
  * Locks what somebody has of time until the transaction ends.
  *
+ * @param name theirs now; absent if they have time already.
  * @returns the number of their latest hourly cost.
  */
-export async function lockPerson(tx: Queries, userId: string): Promise<number> {
+export async function lockPerson(tx: Queries, userId: string, name?: string): Promise<number> {
   const { rates } = await tx
     .insertInto('time_people')
-    .values({ id: userId, rates: 0 })
-    .onConflict((c) => c.column('id').doUpdateSet((e) => ({ rates: e.ref('time_people.rates') })))
+    .values({ id: userId, name: name ?? '', rates: 0 })
+    .onConflict((c) =>
+      c.column('id').doUpdateSet((e) => ({ name: name ?? e.ref('time_people.name') })),
+    )
     .returning('rates')
     .executeTakeFirstOrThrow();
   return rates;

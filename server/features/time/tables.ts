@@ -20,8 +20,8 @@ export interface TimeEntriesTable {
   project_id: string | null;
   /** Null once the feature was deleted for good. */
   scope_item_id: string | null;
-  /** Null once the account was deleted for good. */
-  user_id: string | null;
+  /** In `time_people`, which has them after their account was deleted for good. */
+  user_id: string;
   /** Copies of names, because what they name may be gone by now. */
   project_name: string;
   feature_name: string;
@@ -59,12 +59,15 @@ export interface FeatureTimeTable {
 }
 
 /**
- * Somebody who has time entries or an hourly cost. Whoever writes either locks this row first, so that
- * the minutes of a day and the cost of an entry are those of one moment.
+ * Somebody who has time entries or an hourly cost, also after their account was deleted for good. Whoever
+ * writes either locks this row first, so that the minutes of a day and the cost of an entry are those of
+ * one moment.
  */
-interface TimePeopleTable {
-  /** Their account. */
+export interface TimePeopleTable {
+  /** That of their account, which may be gone. */
   id: string;
+  /** As of the last time or cost that was added. */
+  name: string;
   /** The number of their latest hourly cost. */
   rates: number;
 }
@@ -114,7 +117,7 @@ export const timeTables = {
       },
     ],
     transfer: 'moves',
-    refersTo: { project_id: 'projects', scope_item_id: 'scope_items', user_id: 'users' },
+    refersTo: { project_id: 'projects', scope_item_id: 'scope_items', user_id: 'time_people' },
   },
   feature_time: {
     personal: { none: 'sums, and how much of a feature is done' },
@@ -122,9 +125,8 @@ export const timeTables = {
     refersTo: { id: 'scope_items', project_id: 'projects' },
   },
   time_people: {
-    personal: { none: 'the number of the latest hourly cost' },
+    personal: { none: 'the name that the time entries have, and a number' },
     transfer: 'moves',
-    refersTo: { id: 'users' },
   },
   time_rates: {
     personal: [
@@ -138,7 +140,7 @@ export const timeTables = {
       },
     ],
     transfer: 'moves',
-    refersTo: { user_id: 'users' },
+    refersTo: { user_id: 'time_people' },
   },
   time_timers: {
     personal: { none: 'a timer that is running; what it measured is in time_entries' },

@@ -13,6 +13,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { serveList } from '#server/platform/lists/serve-list.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { changeLock, readLock } from './change-lock.ts';
+import { listLeft } from './people.ts';
 import { presentEntry } from './present.ts';
 import { readLockedThrough } from './store.ts';
 import { listWeek, listWorkedFeatures, readMonth } from './week-store.ts';
@@ -35,6 +36,7 @@ export function timeWeekRoutes(app: FastifyInstance, context: Context): void {
       from: monday,
       userId,
       lockedThrough,
+      left: isOwner(person) ? await listLeft(db) : [],
       entries: entries.map((entry) => presentEntry(entry, lockedThrough)),
       before: await listWorkedFeatures(db, userId, addDays(monday, -7)),
     };

@@ -46,6 +46,9 @@ export function HourlyCosts() {
                   <tr key={person.userId}>
                     <RowHead className="break-words sm:min-w-32">
                       {person.userName}
+                      {person.hasLeft && (
+                        <span className="block text-sm font-normal text-muted">Has left</span>
+                      )}
                       <span className="block text-sm font-normal text-muted sm:hidden">
                         <RateLines person={person} />
                       </span>
@@ -146,7 +149,7 @@ function CostForm({ person, onClose }: { person: PersonCosts; onClose: () => voi
             label="From"
             name="firstDay"
             type="date"
-            hint="Time entered from this day on is counted again."
+            hint="Costs from this day on are recalculated."
           />
         </div>
       )}
