@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { figureKeys } from '#contract/figure-keys.ts';
 import { readyRoles } from '#domain/account/ready-roles.ts';
-import { allRights, mayDo, type Rights } from '#domain/account/rights.ts';
+import { mayDo, type Rights } from '#domain/account/rights.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { clientWorld } from './testing/world/client-world.ts';
-import { ownRole } from './testing/world/own-role.ts';
+import { allButFigures, ownRole } from './testing/world/own-role.ts';
 import { withProject } from './testing/world/projects.ts';
 
 /** Calls of the back office: those that say what they need of the team. */
@@ -126,15 +126,12 @@ test('lists of everything have only what their reader may see', async () => {
 });
 
 describe('figures', () => {
-  // Invoices and costs imply them.
-  const blind = allRights.filter(
-    (right) => right !== 'figures' && right !== 'costs' && !right.startsWith('invoices:'),
-  );
-
   test('are in no reply to somebody without them: neither under a key nor in a text', async () => {
     const app = await createTestApp();
     const { ids, userId } = await clientWorld(app, 'Acme');
-    const { cookie } = await app.signedIn('staff', { staffRole: await ownRole(app, blind) });
+    const { cookie } = await app.signedIn('staff', {
+      staffRole: await ownRole(app, allButFigures),
+    });
     const lead = (await app.call({ url: '/api/leads', cookie })).json()[0];
     const message = (await app.call({ url: '/api/inbox', cookie })).json()[0];
     const idFor: Record<string, string | undefined> = {
@@ -152,7 +149,7 @@ describe('figures', () => {
     const found: string[] = [];
     let read = 0;
     for (const { method, path, needs } of ofTeam(app)) {
-      if (method !== 'GET' || needs === undefined || !mayDo(blind, needs)) continue;
+      if (method !== 'GET' || needs === undefined || !mayDo(allButFigures, needs)) continue;
       const area = path.split('/')[2] ?? '';
       const url = path.replace(/:\w+/, idFor[area] ?? 'unknown').replace(/:\w+/g, 'unknown');
       // Files are what they are: their calls need figures when they have any.
@@ -179,7 +176,9 @@ describe('figures', () => {
   test('are neither set nor sorted by without the right to them', async () => {
     const app = await createTestApp();
     const { ids } = await clientWorld(app, 'Acme');
-    const { cookie } = await app.signedIn('staff', { staffRole: await ownRole(app, blind) });
+    const { cookie } = await app.signedIn('staff', {
+      staffRole: await ownRole(app, allButFigures),
+    });
     const change = (payload: object) =>
       app.call({ method: 'PUT', url: `/api/projects/${ids.project}`, cookie, payload });
     const project = (await app.call({ url: `/api/projects/${ids.project}`, cookie })).json();

@@ -46,8 +46,8 @@ export const listTimeEntries = defineEndpoint({
   access: 'admin',
   needs: 'projects:see',
   summary:
-    'The time entries of a month by day: one’s own, or for administrators those of everyone.',
-  query: listQuery(['day'], { month, userId: person }),
+    'The time entries of a month by day, by default of this one: one’s own, or for administrators those of everyone.',
+  query: listQuery(['day'], { month: z.optional(month), userId: person }),
   reply: z.array(timeEntryReply),
 });
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SavingsReply } from '#contract/billing/savings.ts';
-import { allRights } from '#domain/account/rights.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type ClientWorld, clientWorld, colleagueOf } from '#server/testing/world/client-world.ts';
-import { ownRole } from '#server/testing/world/own-role.ts';
+import { allButFigures, ownRole } from '#server/testing/world/own-role.ts';
 
 /** The company's noon of a day. */
 const noon = (day: string) => Date.parse(`${day}T17:00Z`);
@@ -214,10 +213,8 @@ test('staff with figures see it and enter it for the client; others do not', asy
   const { app, world, savings } = await delivered();
   const url = `/api/projects/${world.ids.project}`;
   const ask = (cookie: string) => app.call({ url: `${url}/savings`, cookie });
-  // Costs and invoices bring the figures along (rule RIGHTS-2).
-  const blind = allRights.filter((right) => !/^(figures|costs|invoices:.+)$/.test(right));
   const { cookie: unseeing } = await app.signedIn('staff', {
-    staffRole: await ownRole(app, blind),
+    staffRole: await ownRole(app, allButFigures),
   });
   expect((await ask(unseeing)).statusCode).toBe(403);
   const { cookie } = await app.signedIn('admin');

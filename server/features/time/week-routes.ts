@@ -6,6 +6,8 @@ import {
   setTimeLock,
 } from '#contract/projects/time-week.ts';
 import { addDays, mondayOf } from '#domain/calendar-date.ts';
+import { monthOf } from '#domain/time/month.ts';
+import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import type { Person } from '#server/platform/http/person.ts';
@@ -44,8 +46,8 @@ export function timeWeekRoutes(app: FastifyInstance, context: Context): void {
 
   serveList(app, context, listTimeEntries, {
     name: 'time',
-    read: (db, query, person) =>
-      readMonth(db, isOwner(person) ? query : { ...query, userId: person.id }),
+    read: (db, { month = monthOf(companyToday(context)), ...query }, person) =>
+      readMonth(db, { ...query, month, ...(!isOwner(person) && { userId: person.id }) }),
     present: async (rows) => {
       const lockedThrough = await readLockedThrough(database.read);
       return rows.map((row) => presentEntry(row, lockedThrough));

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listCountMax } from '#contract/list.ts';
 import { describedTables } from '#server/platform/db/table-registry.ts';
@@ -223,11 +223,14 @@ function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return def?.type === 'object' ? def.shape : {};
 }
 
-/** Values that a filter accepts; a day or an id where any text will do. */
+/** Values that a filter accepts; a day, which is an id where any text will do, or a month. */
 function valuesOf(schema: Schema | undefined): string[] {
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   if (def?.type === 'optional' || def?.type === 'default') return valuesOf(def.innerType);
   if (def?.type === 'enum') return Object.values(def.entries).map(String);
   if (def?.type === 'literal') return def.values.map(String);
-  return ['2026-03-04'];
+  const accepted = ['2026-03-04', '2026-03'].filter(
+    (value) => schema === undefined || z.safeParse(schema, value).success,
+  );
+  return accepted.slice(0, 1);
 }

@@ -22,6 +22,7 @@ const lists: Readonly<Record<string, keyof Tables | null>> = {
   '/api/mail': 'mails',
   '/api/invoices': 'invoices',
   '/api/audit': 'audit_entries',
+  '/api/time-entries': null,
   '/api/bin': null,
   '/api/security-log': null,
   '/api/auth/security-log': null,

@@ -1,5 +1,10 @@
-import { type Right, writeRights } from '#domain/account/rights.ts';
+import { allRights, type Right, writeRights } from '#domain/account/rights.ts';
 import type { TestApp } from '../test-app.ts';
+
+/** Everything but the figures, and what brings them along (rule RIGHTS-2). */
+export const allButFigures: readonly Right[] = allRights.filter(
+  (right) => !/^(figures|costs|invoices:.+)$/.test(right),
+);
 
 /** Adds a role of the company's own with just these rights. @returns its id. */
 export async function ownRole(app: TestApp, rights: readonly Right[]): Promise<string> {
