@@ -171,7 +171,7 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
       <Group
         id="answer-time"
         title="Answer time"
-        about="On the contact page, visitors can read how fast you answered the last requests."
+        about="On the contact page, visitors can read how fast you answer requests."
         history="History of the answer time"
         changed={null}
         call={changeAnswerTime}
