@@ -10,6 +10,8 @@ const runningTimer = z.object({
   projectName: z.string(),
   words: z.string(),
   startedAt: z.string(),
+  /** The day that its time goes to, unless another one is chosen. */
+  day: z.string(),
 });
 export type RunningTimer = z.output<typeof runningTimer>;
 
@@ -47,8 +49,12 @@ export const stopTimer = defineEndpoint({
   alters: ['projects'],
   access: 'admin',
   needs: 'projects:change',
-  summary: 'Stops one’s own timer, which becomes a time entry on the day it started.',
+  summary:
+    'Stops one’s own timer, which becomes a time entry, by default on the feature and the day it was started on.',
   body: z.object({
+    /** Another feature and another day than those it was started on. */
+    scopeItemId: z.optional(timeFields.scopeItemId),
+    day: z.optional(timeFields.day),
     /** How long it really was, needed after 12 hours. */
     minutes: z.optional(
       z

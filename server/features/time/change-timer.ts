@@ -1,7 +1,8 @@
-import type { RunningTimer } from '#contract/projects/time-timer.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { RunningTimer, stopTimer as stopEndpoint } from '#contract/projects/time-timer.ts';
 import { isForgotten, timerMinutes } from '#domain/time/timer.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import { companyDay } from '#server/platform/clock/company-day.ts';
+import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -10,11 +11,16 @@ import type { Work } from '#server/platform/work/work.ts';
 import { findScopeItem } from '../projects/scope/store.ts';
 import { findProject } from '../projects/store.ts';
 import { addEntry, type Written } from './change-entry.ts';
-import { refuseOver, unknownFeature } from './refusals.ts';
+import { refuseLocked, refuseOver, unknownFeature } from './refusals.ts';
+import { readLockedThrough } from './store.ts';
 import type { TimeTimersTable } from './tables.ts';
 
 /** The running timer of somebody with the names of its feature; null for none. */
-export async function readTimer(db: Queries, userId: string): Promise<RunningTimer | null> {
+export async function readTimer(
+  db: Queries,
+  clock: CompanyClock,
+  userId: string,
+): Promise<RunningTimer | null> {
   const row = await db
     .selectFrom('time_timers as t')
     .innerJoin('scope_items as s', 's.id', 't.scope_item_id')
@@ -27,6 +33,7 @@ export async function readTimer(db: Queries, userId: string): Promise<RunningTim
     ...{ scopeItemId: row.id, featureName: row.label },
     ...{ projectId: row.project_id, projectName: row.name },
     ...{ words: row.words, startedAt: instantText(row.started_at) },
+    day: companyDay(clock, row.started_at),
   };
 }
 
@@ -39,13 +46,14 @@ function ownerOf({ actor }: Work): string {
 /**
  * Starts the caller's timer; that only one runs is a constraint (rule TIME-9).
  *
- * @throws Problem `invalid_input`, or `conflict` for a project that is over.
+ * @throws Problem `invalid_input`, or `conflict` for a locked month and a project that is over.
  */
 export async function startTimer(
   work: Work,
   { scopeItemId, words }: { scopeItemId: string; words: string },
 ): Promise<RunningTimer | null> {
-  const { tx, now } = work;
+  const { tx, now, context } = work;
+  refuseLocked(companyToday(context), (await readLockedThrough(tx)) ?? '');
   const item = await findScopeItem(tx, scopeItemId);
   const project = item && (await findProject(tx, item.project_id));
   if (item === undefined || item.deleted_at !== null || project === undefined)
@@ -57,7 +65,7 @@ export async function startTimer(
     .values({ id, scope_item_id: item.id, words, started_at: now })
     .execute();
   await announce(work, { topics: ['projects'], to: { userId: id } });
-  return readTimer(tx, id);
+  return readTimer(tx, context, id);
 }
 
 /** Says that a timer is running already, in place of the database's error. */
@@ -73,16 +81,21 @@ export async function explainSecondTimer(error: unknown): Promise<Problem | unde
 }
 
 /**
- * Stops the caller's timer and makes an entry of it, on the day it started.
+ * Stops the caller's timer and makes an entry of it: on the feature and the day it was started on, or on
+ * those given, since its feature may be gone by now, or its month locked. A refused one goes on.
  *
- * @param minutes how long it really was; needed for one that was forgotten.
+ * @param given with how long it really was, which is needed for one that was forgotten.
  * @throws Problem 404, or `conflict` with `reason`: forgotten, and what refuses an entry.
  */
-export async function stopTimer(work: Work, minutes: number | undefined): Promise<Written> {
+export async function stopTimer(
+  work: Work,
+  { minutes, scopeItemId, day }: EndpointInput<typeof stopEndpoint>['body'],
+): Promise<Written> {
   const { tx, now, context } = work;
   const timer = await takeTimer(tx, ownerOf(work));
-  const item = timer && (await findScopeItem(tx, timer.scope_item_id));
-  if (timer === undefined || item === undefined) throw notFound('timer');
+  if (timer === undefined) throw notFound('timer');
+  const item = await findScopeItem(tx, scopeItemId ?? timer.scope_item_id);
+  if (item === undefined) throw unknownFeature();
   if (minutes === undefined && isForgotten(timer.started_at, now))
     throw new Problem(
       'conflict',
@@ -91,7 +104,7 @@ export async function stopTimer(work: Work, minutes: number | undefined): Promis
     );
   return addEntry(work, item.project_id, {
     scopeItemId: item.id,
-    day: companyDay(context, timer.started_at),
+    day: day ?? companyDay(context, timer.started_at),
     minutes: minutes ?? timerMinutes(timer.started_at, now),
     words: timer.words,
   });

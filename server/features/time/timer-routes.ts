@@ -18,9 +18,9 @@ import {
 import { presentEntry } from './present.ts';
 
 /** The timer of whoever calls (rule TIME-9). */
-export function timerRoutes(app: FastifyInstance, { database }: Context): void {
+export function timerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, getTimer, async ({ person }) => ({
-    timer: await readTimer(database.read, person.id),
+    timer: await readTimer(context.database.read, context, person.id),
   }));
 
   serveChange(
@@ -31,7 +31,7 @@ export function timerRoutes(app: FastifyInstance, { database }: Context): void {
   );
 
   serveChange(app, stopEndpoint, async (work, { body }) => {
-    const { entry, lockedThrough } = await stopTimer(work, body.minutes);
+    const { entry, lockedThrough } = await stopTimer(work, body);
     return presentEntry(entry, lockedThrough);
   });
 

@@ -56,3 +56,28 @@ test('a timer of more than 12 hours asks how long it really was, and books nothi
   });
   expect(await sums()).toEqual([90, 0]);
 });
+
+test('a timer that can no longer be booked where it started is booked elsewhere, and loses nothing', async () => {
+  const { admin, project, items, start, stop, running, sums } = await inTimer();
+  await start();
+  const { day } = await running();
+  const lock = (through: string | null, version: number) =>
+    admin.send('PUT', '/api/time/lock', { through, version });
+  await admin.send('DELETE', `/api/scope/${items[0]?.id}`);
+  admin.app.clock.now += 30 * minuteMs;
+  const gone = await stop();
+  expect([gone.statusCode, gone.json().issues[0].path]).toEqual([400, 'scopeItemId']);
+  const scopeItemId = items[1]?.id;
+  await lock(day.slice(0, 7), 0);
+  const locked = await stop({ scopeItemId });
+  expect([locked.statusCode, locked.json().reason]).toEqual([409, 'locked']);
+  expect(await running()).toMatchObject({ day, featureName: 'Recall lists' });
+  await lock('2020-01', 1);
+  const next = new Date(Date.parse(day) + 24 * 60 * minuteMs).toISOString().slice(0, 10);
+  expect((await stop({ scopeItemId, day: next })).json()).toMatchObject({
+    ...{ day: next, minutes: 30, words: 'the import', projectId: project.id },
+  });
+  expect(await sums()).toEqual([30]);
+  await lock(day.slice(0, 7), 2);
+  expect((await start(scopeItemId)).json().reason).toBe('locked');
+});

@@ -14,10 +14,8 @@ import { EntryList } from './entry-list.tsx';
 import { FeatureTable } from './feature-table.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 import { SpentWords } from './spent-words.tsx';
+import { takesTime } from './takes-time.ts';
 import { TimerLine } from './timer-line.tsx';
-
-/** Projects that take more time (rule TIME-1). */
-const live: readonly string[] = ['planning', 'active', 'on-hold'];
 
 /** The time on the features of a project, how much of them is done, and a line to enter time. */
 export function TimeTab({ project }: { project: ShownProject }) {
@@ -55,7 +53,7 @@ export function TimeTab({ project }: { project: ShownProject }) {
                 </EmptyState>
               ) : (
                 <>
-                  {live.includes(project.status) && (
+                  {takesTime(project) && features.some(({ isRemoved }) => !isRemoved) && (
                     <IfMay call={addTimeEntry}>
                       <QuickEntry
                         draft={project.id}

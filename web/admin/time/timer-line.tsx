@@ -8,11 +8,13 @@ import {
 } from '#contract/projects/time-timer.ts';
 import { readTypedTime, timeText } from '#domain/time/time-text.ts';
 import { isForgotten, timerMinutes } from '#domain/time/timer.ts';
+import { failureText } from '#web/kit/api/api-error.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { FeaturePicker, type Picked } from './feature-picker.tsx';
 import { useUndoableEntry } from './use-undoable-entry.ts';
 
 /** One’s own running timer, undefined while it is unknown, null for none (rule TIME-9). */
@@ -34,6 +36,7 @@ function Running({ timer }: { timer: RunningTimer }) {
   const { featureName, projectName, words } = timer;
   const startedAt = Date.parse(timer.startedAt);
   const [now, setNow] = useState(Date.now);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     const tick = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(tick);
@@ -41,26 +44,30 @@ function Running({ timer }: { timer: RunningTimer }) {
   const undoable = useUndoableEntry();
   const stop = useChange(stopTimer, {
     done: (entry) => undoable('Timer stopped', entry),
-    failed: 'Failed to stop the timer',
+    onError: () => setRefused(true),
   });
   const discard = useChange(discardTimer, {
     done: () => ({ title: 'Timer discarded' }),
     failed: 'Failed to discard the timer',
   });
+  const wasForgotten = isForgotten(startedAt, now);
+  const minutes = timerMinutes(startedAt, now);
   return (
     <section
       aria-label="Running timer"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-sunken px-4 py-3"
     >
       <p className="min-w-0 grow">
-        <span className="figures font-semibold">{timeText(timerMinutes(startedAt, now))}</span>{' '}
+        <span className="figures font-semibold">{timeText(minutes)}</span>{' '}
         {words ? `“${words}”, ${featureName}` : featureName}
         <span className="block text-sm text-muted">{projectName}</span>
       </p>
-      {isForgotten(startedAt, now) ? (
-        <AskMinutes
+      {wasForgotten || isRefused ? (
+        <TimerForm
+          {...{ timer, isRefused, wasForgotten, minutes }}
+          error={stop.isError ? failureText(stop.error) : undefined}
           isPending={stop.isPending}
-          onAnswer={(minutes) => stop.mutate({ body: { minutes } })}
+          onSave={(body) => stop.mutate({ body })}
         />
       ) : (
         <Button
@@ -84,14 +91,23 @@ function Running({ timer }: { timer: RunningTimer }) {
   );
 }
 
-interface AskMinutesProps {
+interface TimerFormProps {
+  timer: RunningTimer;
+  wasForgotten: boolean;
+  /** The entry was refused, so that another feature and day can be chosen too. */
+  isRefused: boolean;
+  /** What it measured. */
+  minutes: number;
+  error: string | undefined;
   isPending: boolean;
-  onAnswer: (minutes: number) => void;
+  onSave: (body: { minutes: number; scopeItemId?: string; day?: string }) => void;
 }
 
-/** Asks how long a forgotten timer really was. */
-function AskMinutes({ isPending, onAnswer }: AskMinutesProps) {
-  const [typed, setTyped] = useState('');
+/** Asks how long a forgotten timer really was, and after a refusal what to book it on. */
+function TimerForm({ timer, isRefused, wasForgotten, ...props }: TimerFormProps) {
+  const [typed, setTyped] = useState(wasForgotten ? '' : timeText(props.minutes));
+  const [day, setDay] = useState(timer.day);
+  const [picked, setPicked] = useState<Picked>(timer);
   const [isAsked, setAsked] = useState(false);
   const read = readTypedTime(typed);
   const minutes = read === null || read.words !== '' ? undefined : read.minutes;
@@ -99,13 +115,22 @@ function AskMinutes({ isPending, onAnswer }: AskMinutesProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setAsked(true);
-    if (minutes !== undefined) onAnswer(minutes);
+    const { scopeItemId } = picked;
+    if (minutes === undefined || scopeItemId === '') return;
+    props.onSave({
+      minutes,
+      ...(scopeItemId !== timer.scopeItemId && { scopeItemId }),
+      ...(day !== timer.day && { day }),
+    });
   }
 
+  const error = isAsked && picked.scopeItemId === '' ? 'Please choose a feature' : props.error;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextField
-        label="It ran for more than 12 hours. How long did you work?"
+        label={
+          wasForgotten ? 'It ran for more than 12 hours. How long did you work?' : 'Time worked'
+        }
         placeholder="1h15"
         autoComplete="off"
         maxLength={20}
@@ -117,9 +142,23 @@ function AskMinutes({ isPending, onAnswer }: AskMinutesProps) {
             : undefined
         }
       />
-      <Button type="submit" look="primary" pending={isPending}>
+      {isRefused && (
+        <>
+          <TextField
+            label="Day"
+            type="date"
+            value={day}
+            onChange={(event) => setDay(event.target.value || timer.day)}
+          />
+          <FeaturePicker picked={picked} onPick={setPicked} />
+        </>
+      )}
+      <Button type="submit" look="primary" pending={props.isPending}>
         Save time
       </Button>
+      <div role="alert" className="w-full text-sm">
+        {error !== undefined && <p className="text-danger">{error}</p>}
+      </div>
     </form>
   );
 }
