@@ -10,7 +10,7 @@ export const timeWordsMax = 200;
 /** Time on a feature; without costs, which have calls of their own (rule TIME-6). */
 export const timeEntryReply = z.object({
   id: z.string(),
-  /** Null for what was deleted for good. */
+  /** Null for what was deleted for good, and in a week for what is in the bin. */
   projectId: z.nullable(z.string()),
   projectName: z.string(),
   scopeItemId: z.nullable(z.string()),

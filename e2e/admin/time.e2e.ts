@@ -19,6 +19,7 @@ test('time is typed on a project, changed in the week, taken back, and locked', 
   const done = admin.getByLabel('Percent done of Import');
   await done.fill('30');
   await done.press('Enter');
+  await expect(done).toBeFocused();
   await expectAccessible(admin);
 
   await admin.getByRole('link', { name: 'My week' }).click();
@@ -26,9 +27,20 @@ test('time is typed on a project, changed in the week, taken back, and locked', 
   const cells = week.getByRole('textbox', { name: /^Import, / });
   // All of what a cell has is selected, and typing replaces it.
   await week.locator('input[value="1:15"]').focus();
+  const held = Promise.withResolvers<void>();
+  await admin.route('**/api/time-entries/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await admin.keyboard.type('3h');
+  await admin.keyboard.press('Enter');
+  // Corrected before it is saved.
+  await admin.keyboard.press('ControlOrMeta+a');
   await admin.keyboard.type('2h');
   await admin.keyboard.press('Enter');
+  held.resolve();
   await expect(week.getByRole('cell', { name: '2 h', exact: true })).toBeVisible();
+  await expect(week.locator('input:focus')).toHaveValue('2:00');
   await cells.first().focus();
   await admin.keyboard.press('ArrowRight');
   await expect(cells.nth(1)).toBeFocused();

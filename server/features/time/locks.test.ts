@@ -73,7 +73,7 @@ describe('a locked month', () => {
 
 describe('the week of somebody', () => {
   test('has their time and what they worked on before, and administrators see each', async () => {
-    const { admin, add, items, signIn, url, fields } = await inLocks();
+    const { admin, add, items, signIn, url, fields, project } = await inLocks();
     const ana = await signIn(['projects:change']);
     await ana.send('POST', url, fields({ minutes: 30 }));
     await add({ day: '2026-03-02', minutes: 10 });
@@ -98,6 +98,11 @@ describe('the week of somebody', () => {
     expect((await week(`from=2026-03-04&userId=${admin.id}`, ana)).code).toBe('not_allowed');
     await admin.send('DELETE', `/api/scope/${items[1]?.id}`);
     expect((await week('from=2026-03-04')).before).toEqual([]);
+    await admin.send('DELETE', `/api/projects/${project.id}`);
+    expect((await week('from=2026-03-04')).entries).toMatchObject([
+      { projectId: null, projectName: 'Northridge CRM', scopeItemId: items[0]?.id },
+      { projectId: null },
+    ]);
   });
 
   test('is part of a month, in pages and as a file, without costs', async () => {

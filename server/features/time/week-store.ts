@@ -13,21 +13,28 @@ const daysOfWeek = 7;
 /** More entries than anybody has in a week. */
 const mostOfWeek = 1000;
 
-/** What somebody worked in the week that begins on a day. */
+/**
+ * What somebody worked in the week that begins on a day. Time of a project in the bin is without its
+ * project: like that of a deleted one, it cannot be changed.
+ */
 export function listWeek(
   db: Queries,
   userId: string,
   from: CalendarDate,
 ): Promise<TimeEntriesTable[]> {
   return db
-    .selectFrom('time_entries')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('day', '>=', from)
-    .where('day', '<', addDays(from, daysOfWeek))
-    .where('deleted_at', 'is', null)
-    .orderBy('day')
-    .orderBy('id')
+    .selectFrom('time_entries as e')
+    .leftJoin('projects as p', (join) =>
+      join.onRef('p.id', '=', 'e.project_id').on('p.deleted_at', 'is', null),
+    )
+    .selectAll('e')
+    .select('p.id as project_id')
+    .where('e.user_id', '=', userId)
+    .where('e.day', '>=', from)
+    .where('e.day', '<', addDays(from, daysOfWeek))
+    .where('e.deleted_at', 'is', null)
+    .orderBy('e.day')
+    .orderBy('e.id')
     .limit(mostOfWeek)
     .execute();
 }

@@ -45,13 +45,18 @@ export function EntryList({ entries, heading, isOneProject }: EntryListProps) {
   );
 }
 
+/** The id of the signed-in person; undefined while it is unknown. */
+export function useOwnId(): string | undefined {
+  const session = useSessionUser();
+  return session?.state === 'signed-in' ? session.user.id : undefined;
+}
+
 /** Tells whether the signed-in person may change an entry (rule TIME-3). */
 export function useMayChangeEntry(): (
   entry: Pick<TimeEntryReply, 'userId' | 'isLocked' | 'projectId'>,
 ) => boolean {
   const rights = useRights();
-  const session = useSessionUser();
-  const own = session?.state === 'signed-in' ? session.user.id : undefined;
+  const own = useOwnId();
   return ({ userId, isLocked, projectId }) =>
     !isLocked && projectId !== null && (rights === 'everything' || userId === own);
 }

@@ -17,8 +17,8 @@ export function EntryTime({ entryKey }: { entryKey: string }) {
     enabled: may(getEntryMargin),
   });
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-label="What projects took">
-      <h3 className="text-lg">What projects took</h3>
+    <section className="mt-8 border-t border-line pt-5" aria-label="Time on past projects">
+      <h3 className="text-lg">Time on past projects</h3>
       <Loaded query={time} what="the time of projects" rows={2}>
         {({ projects, medianMinutes, highMinutes }) =>
           medianMinutes === null || highMinutes === null ? (

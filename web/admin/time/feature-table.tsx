@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import type { FeatureCostReply } from '#contract/projects/time-costs.ts';
 import { type FeatureTimeReply, setFeatureDone } from '#contract/projects/time-entries.ts';
 import { formatCents, formatDollars } from '#domain/money.ts';
@@ -9,6 +8,7 @@ import { controlClass } from '#web/kit/ui/basics/field.tsx';
 import { FactsLine } from '#web/kit/ui/records/facts-line.tsx';
 import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { SpentCell } from './spent-cell.tsx';
+import { useSavedText } from './use-saved-text.ts';
 
 interface FeatureTableProps {
   features: readonly FeatureTimeReply[];
@@ -76,7 +76,7 @@ export function FeatureTable({ features, costs }: FeatureTableProps) {
                 doneText(feature.done)
               ) : (
                 <ReadOnlyUnless call={setFeatureDone}>
-                  <DoneField key={feature.version} feature={feature} />
+                  <DoneField feature={feature} />
                 </ReadOnlyUnless>
               )}
             </Cell>
@@ -99,43 +99,51 @@ function SpentOf({ cost, done }: { cost: FeatureCostReply | undefined; done: num
 
 const doneText = (done: number | null) => (done === null ? '' : `${done}%`);
 
+/** A whole number from 0 to 100, or nothing. */
+const isPercent = (text: string) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100);
+
 /** How much of a feature is done: saved with Enter, or when the field is left. */
 function DoneField({ feature }: { feature: FeatureTimeReply }) {
   const saved = feature.done === null ? '' : String(feature.done);
-  const [typed, setTyped] = useState(saved);
+  const text = useSavedText({ saved, version: String(feature.version), send });
   const change = useChange(setFeatureDone, {
     failed: 'Failed to save how much is done',
-    onError: () => setTyped(saved),
+    onError: () => text.failed(),
   });
-  const text = typed.trim();
-  const isValid = text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100);
 
-  function save(event?: FormEvent): void {
-    event?.preventDefault();
-    if (!isValid || text === saved || change.isPending) return;
+  function send(typed: string): boolean {
+    if (!isPercent(typed)) return false;
     change.mutate({
       params: { id: feature.id },
-      body: { done: text === '' ? null : Number(text), version: feature.version },
+      body: { done: typed === '' ? null : Number(typed), version: feature.version },
     });
+    return true;
   }
 
   return (
-    <form method="post" onSubmit={save} className="flex items-center justify-end gap-1">
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        text.save();
+      }}
+      className="flex items-center justify-end gap-1"
+    >
       <input
         aria-label={`Percent done of ${feature.label}`}
-        aria-invalid={!isValid || undefined}
+        aria-invalid={!isPercent(text.typed.trim()) || undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
         placeholder="–"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => save()}
+        value={text.typed}
+        onChange={(event) => text.setTyped(event.target.value)}
+        onBlur={text.save}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || typed === saved) return;
+          if (event.key !== 'Escape' || text.typed === saved) return;
           // Elsewhere on the page, Escape returns to the list.
           event.stopPropagation();
-          setTyped(saved);
+          text.setTyped(saved);
         }}
         className={`${controlClass} figures w-16 text-right`}
       />

@@ -20,8 +20,10 @@ interface QuickEntryProps {
   /** Names what is typed and not yet sent. */
   draft: string;
   features: readonly { id: string; label: string; projectId: string }[];
-  /** The day at first; today if absent. */
-  firstDay?: CalendarDate;
+  /** The feature that was just added, which is chosen then. */
+  added?: string | undefined;
+  /** The day until one is chosen; today if absent. */
+  firstDay?: () => CalendarDate;
   /** Whose time it is; one’s own if absent. */
   userId?: string | undefined;
 }
@@ -32,10 +34,21 @@ export interface EnterTimeState {
 }
 
 /** One line to enter time: "1h15 wrote the import", and what was understood of it (rule TIME-2). */
-export function QuickEntry({ draft, features, firstDay, userId }: QuickEntryProps) {
+export function QuickEntry({
+  draft,
+  features,
+  added,
+  firstDay = companyToday,
+  userId,
+}: QuickEntryProps) {
   const [text, setText] = useTextDraft(`time ${draft}`);
-  const [day, setDay] = useState(firstDay ?? companyToday());
-  const [chosen, setChosen] = useState('');
+  const [chosenDay, setChosenDay] = useState<CalendarDate>();
+  const [chosen, setChosen] = useState(added ?? features[0]?.id ?? '');
+  const [seen, setSeen] = useState(added);
+  if (added !== seen) {
+    setSeen(added);
+    if (added !== undefined) setChosen(added);
+  }
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const messageId = useId();
@@ -62,14 +75,18 @@ export function QuickEntry({ draft, features, firstDay, userId }: QuickEntryProp
     failed: 'Failed to start the timer',
     onSuccess: () => setText(''),
   });
-  const feature = features.find(({ id }) => id === chosen) ?? features[0];
+  // One that is gone is replaced by none: another one must not get its time.
+  const feature = features.find(({ id }) => id === chosen);
+  const day = chosenDay ?? firstDay();
   const understood = readTypedTime(text);
   const error =
     isAsked && understood === null
       ? 'Please enter a time such as 1h15, up to 24 hours'
-      : add.isError
-        ? failureText(add.error)
-        : undefined;
+      : isAsked && feature === undefined
+        ? 'Please choose a feature'
+        : add.isError
+          ? failureText(add.error)
+          : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -78,7 +95,8 @@ export function QuickEntry({ draft, features, firstDay, userId }: QuickEntryProp
     add.mutate({
       params: { id: feature.projectId },
       body: {
-        ...{ scopeItemId: feature.id, day, ...understood },
+        // Asked again: midnight may have passed since the line was drawn.
+        ...{ scopeItemId: feature.id, day: chosenDay ?? firstDay(), ...understood },
         ...(userId !== undefined && { userId }),
       },
     });
@@ -93,6 +111,7 @@ export function QuickEntry({ draft, features, firstDay, userId }: QuickEntryProp
     >
       <SelectField
         label="Feature"
+        prompt={feature === undefined ? 'Choose a feature' : undefined}
         value={feature?.id ?? ''}
         onChange={(event) => setChosen(event.target.value)}
         options={features.map(({ id, label }) => ({ value: id, label }))}
@@ -122,7 +141,7 @@ export function QuickEntry({ draft, features, firstDay, userId }: QuickEntryProp
         label="Day"
         type="date"
         value={day}
-        onChange={(event) => setDay(event.target.value || companyToday())}
+        onChange={(event) => setChosenDay(event.target.value || undefined)}
       />
       <div className="flex gap-2 self-end">
         <Button type="submit" look="primary" pending={add.isPending}>

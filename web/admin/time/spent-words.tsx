@@ -11,8 +11,9 @@ interface SpentWordsProps {
 
 /** The early word: features whose price is spent clearly faster than they are done (rule TIME-8). */
 export function SpentWords({ features, costs }: SpentWordsProps) {
-  const ahead = features.flatMap(({ id, label, done }) => {
-    const cost = costs.get(id);
+  const ahead = features.flatMap(({ id, label, done, isRemoved }) => {
+    // Nothing can be said or done about it anymore.
+    const cost = isRemoved ? undefined : costs.get(id);
     const percent = cost ? spentPercent(cost.spentCents, cost.priceCents) : null;
     return isSpentAhead(percent, done)
       ? [{ id, text: `${label}: ${percent}% of its price spent, ${done}% done` }]
@@ -33,8 +34,7 @@ export function SpentWords({ features, costs }: SpentWordsProps) {
       )}
       {uncosted > 0 && (
         <Notice kind="info">
-          {timeText(uncosted)} {uncosted === 60 ? 'has' : 'have'} no hourly cost yet. Set it under
-          My week.
+          No hourly cost yet for {timeText(uncosted)}. Set it under My week.
         </Notice>
       )}
     </div>

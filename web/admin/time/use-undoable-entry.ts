@@ -11,7 +11,7 @@ const about = ({ minutes, featureName }: TimeEntryReply) => `${timeText(minutes)
 
 /** The toast of an entry that was just added, with its Undo. */
 export function useUndoableEntry(): (title: string, entry: TimeEntryReply) => ToastContent {
-  const remove = useChange(deleteTimeEntry, { failed: 'Failed to take the time back' });
+  const remove = useChange(deleteTimeEntry, { failed: 'Failed to undo' });
   return (title, entry) => ({
     title,
     description: about(entry),
@@ -20,7 +20,7 @@ export function useUndoableEntry(): (title: string, entry: TimeEntryReply) => To
 }
 
 /** Removes an entry, with Undo. */
-export function useRemoveEntry() {
+export function useRemoveEntry(onError?: () => void) {
   const restore = useChange(restoreTimeEntry, { failed: 'Failed to restore the time' });
   return useChange(deleteTimeEntry, {
     done: (entry) => ({
@@ -29,5 +29,6 @@ export function useRemoveEntry() {
       action: { label: 'Undo', run: () => restore.mutate({ params: { id: entry.id } }) },
     }),
     failed: 'Failed to delete the time',
+    ...(onError && { onError }),
   });
 }

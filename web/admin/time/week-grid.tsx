@@ -13,10 +13,12 @@ interface WeekGridProps {
   lockedThrough: string | null;
   /** Whose week it is; absent for one’s own. */
   userId: string | undefined;
+  /** Whether time can be added, and not only changed. */
+  takesMore: boolean;
 }
 
-/** A week as features by days, with sums. Arrow keys go from cell to cell. */
-export function WeekGrid({ monday, rows, lockedThrough, userId }: WeekGridProps) {
+/** A week as features by days, with sums. Arrow keys go from cell to cell, and Enter down. */
+export function WeekGrid({ monday, rows, lockedThrough, userId, takesMore }: WeekGridProps) {
   const today = companyToday();
   const days = daysFrom(monday);
   const totals = dayTotals(rows);
@@ -51,7 +53,6 @@ export function WeekGrid({ monday, rows, lockedThrough, userId }: WeekGridProps)
               {row.cells.map((cell, column) => (
                 <Cell key={cell.day} numeric className="px-1">
                   <WeekCellField
-                    key={cell.entries.map(({ id, version }) => `${id} ${version}`).join()}
                     place={`${line}-${column}`}
                     row={row}
                     cell={cell}
@@ -59,6 +60,8 @@ export function WeekGrid({ monday, rows, lockedThrough, userId }: WeekGridProps)
                     isFixed={
                       isLocked(cell.day, lockedThrough) ||
                       row.scopeItemId === '' ||
+                      row.projectId === '' ||
+                      (!takesMore && cell.entries.length === 0) ||
                       cell.day > addDays(today, 31)
                     }
                   />
@@ -93,6 +96,7 @@ const steps: Readonly<Record<string, readonly [lines: number, columns: number]>>
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
+  Enter: [1, 0],
 };
 
 /** Goes to the next cell; sideways only from the end of what is typed. */
