@@ -63,6 +63,11 @@ export function TimeTab({ project }: { project: ShownProject }) {
                       />
                     </IfMay>
                   )}
+                  {takesTime(project) && features.every(({ isRemoved }) => isRemoved) && (
+                    <p className="text-muted">
+                      Add what you deliver to the scope in the Overview tab to enter time on it.
+                    </p>
+                  )}
                   {costs && <SpentWords {...{ features, costs }} />}
                   <FeatureTable {...{ features, costs }} />
                 </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   discardTimer,
   getTimer,
@@ -109,6 +109,11 @@ function TimerForm({ timer, isRefused, wasForgotten, ...props }: TimerFormProps)
   const [day, setDay] = useState(timer.day);
   const [picked, setPicked] = useState<Picked>(timer);
   const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // In place of the button that was pressed, which is gone.
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
   const read = readTypedTime(typed);
   const minutes = read === null || read.words !== '' ? undefined : read.minutes;
 
@@ -128,6 +133,7 @@ function TimerForm({ timer, isRefused, wasForgotten, ...props }: TimerFormProps)
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextField
+        ref={field}
         label={
           wasForgotten ? 'It ran for more than 12 hours. How long did you work?' : 'Time worked'
         }
