@@ -247,7 +247,7 @@ test("a day's work with projects is done by keyboard alone", async ({ asAdmin: p
   await expect(said(page, 'Milestone completed')).toBeVisible();
 
   await tabTo(page, page.getByRole('tab', { name: 'Milestones', exact: true }), 'Shift+Tab');
-  for (const _ of ['Changes', 'Notes']) await page.keyboard.press('ArrowRight');
+  for (const _ of ['Time', 'Changes', 'Notes']) await page.keyboard.press('ArrowRight');
   await tabTo(page, page.getByLabel('Title'));
   await page.keyboard.type('Trees');
   await page.keyboard.press('Tab');
