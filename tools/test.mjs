@@ -92,7 +92,7 @@ function chosenParts() {
   const { lint, types, rules, machine, sqlite, postgres, build, journeys } = parts;
   if (flags.includes('--check')) return [[lint], [types], [rules], [sqlite]];
   if (flags.includes('--e2e')) return [[build], [journeys]];
-  return [[lint], [types, machine], [rules], [sqlite], [postgres], [build], [journeys]];
+  return [[lint], [types, build, machine], [rules], [sqlite], [postgres], [journeys]];
 }
 
 /** @param {string} name @param {Outcome} outcome @param {number} start */
