@@ -3,6 +3,7 @@ import { medianDays } from '#domain/contact/answer-clock.ts';
 import { answerTimeSentence } from '#domain/contact/answer-time.ts';
 import { type CompanyClock, companyDayStart } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings-store.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { answerMedian } from './answer-median.ts';
@@ -34,24 +35,14 @@ export async function readAnswerTime(db: Queries, clock: CompanyClock): Promise<
 
 /** Whether the contact page says it. */
 export async function readIsShown(db: Queries): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.value === 'yes';
+  return (await readSetting(db, name)) === 'yes';
 }
 
 /** Changes it; what changes nothing is not recorded. */
 export async function changeIsShown(work: Work, isShown: boolean): Promise<void> {
   const before = await readIsShown(work.tx);
   if (before === isShown) return;
-  const value = isShown ? 'yes' : 'no';
-  await work.tx
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((c) => c.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(work.tx, name, isShown ? 'yes' : 'no');
   await record(work, {
     kind: 'setting',
     id: 'company-answer-time',

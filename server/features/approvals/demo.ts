@@ -1,6 +1,7 @@
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
+import { findDemoProject } from '../projects/demo-project.ts';
 import { listMilestonesOf } from '../projects/milestones/store.ts';
 import { addScopeItem } from '../projects/scope/change-scope.ts';
 import { listScopeOf } from '../projects/scope/store.ts';
@@ -17,13 +18,7 @@ import { listApprovalsOf } from './store.ts';
 export async function playApprovals(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
     const { tx } = work;
-    const project = await tx
-      .selectFrom('projects')
-      .select(['id', 'client_contact_name'])
-      .where('status', '=', 'active')
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .executeTakeFirst();
+    const project = await findDemoProject(tx);
     if (project === undefined) return;
     const [kickoff, design] = await listMilestonesOf(tx, project.id);
     const scope = await listScopeOf(tx, project.id);

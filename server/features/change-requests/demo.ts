@@ -1,6 +1,7 @@
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
+import { findDemoProject } from '../projects/demo-project.ts';
 import { giveCourtesy } from './goodwill/give-courtesy.ts';
 import { lockBasis } from './lock-change.ts';
 import { offerChange } from './offer-change.ts';
@@ -10,12 +11,7 @@ import { signChange } from './sign-change.ts';
 
 /** One signed and one offered change of the demo's active project, and two courtesies. */
 export async function playChanges(context: Context): Promise<void> {
-  const project = await context.database.read
-    .selectFrom('projects')
-    .select(['id', 'client_contact_name', 'source_quote_id'])
-    .where('status', '=', 'active')
-    .orderBy('created_at')
-    .executeTakeFirst();
+  const project = await findDemoProject(context.database.read);
   if (project === undefined || project.source_quote_id === null) return;
   const { id } = project;
   const client = { ...theProgram, name: project.client_contact_name };

@@ -1,5 +1,6 @@
+import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { announce } from '#server/platform/bus/change.ts';
-import { type Recorded, record } from '#server/platform/work/record.ts';
+import { type FieldChanges, type Recorded, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { accountsOf } from '../accounts/client-people/people-of.ts';
 import type { ProjectsTable } from './tables.ts';
@@ -24,4 +25,18 @@ export async function recordInProject(
   for (const userId of people)
     if (userId !== null)
       await announce(work, { topics: [...(entry.topics ?? [])], to: { userId } });
+}
+
+/** The same for a change of the project itself, by its reference. */
+export function recordOfProject(
+  work: Work,
+  project: ProjectParties & Pick<ProjectsTable, 'id' | 'reference'>,
+  action: AuditedAction,
+  changes: FieldChanges,
+): Promise<void> {
+  const { id, reference: name } = project;
+  return recordInProject(work, project, {
+    ...{ kind: 'project', id, name, action, changes },
+    topics: ['projects'],
+  });
 }

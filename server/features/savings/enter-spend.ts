@@ -1,12 +1,10 @@
 import type { enterProjectSpend, SavingsReply } from '#contract/billing/savings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { shortDayText } from '#domain/day-text.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
-import type { FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { recordInProject } from '../projects/record-in-project.ts';
+import { recordOfProject } from '../projects/record-in-project.ts';
 import { lockProject } from '../projects/store.ts';
 import type { ProjectsTable } from '../projects/tables.ts';
 import { readSavings } from './read-savings.ts';
@@ -53,7 +51,7 @@ export async function enterSpend(
     taken_back_at: null,
     created_at: now,
   });
-  await recordSpend(work, project, 'earlier cost entered', {
+  await recordOfProject(work, project, 'earlier cost entered', {
     monthlyCents: { from: savings.monthlyCents, to: monthlyCents },
     fromOn: { from: null, to: fromOn },
   });
@@ -78,7 +76,7 @@ export async function takeBackSpend(
   if (savings.entries.find(({ isTakenBack }) => !isTakenBack)?.id !== entryId)
     throw outOfDate('this figure', savings);
   await setTakenBack(work.tx, entryId, work.now);
-  await recordSpend(work, project, 'earlier cost taken back', {
+  await recordOfProject(work, project, 'earlier cost taken back', {
     monthlyCents: { from: entry.monthlyCents, to: null },
     fromOn: { from: entry.fromOn, to: null },
   });
@@ -109,20 +107,4 @@ function refuseDay(fromOn: string, { goLiveOn, today }: SavingsReply): void {
         : '';
   if (message !== '')
     throw new Problem('invalid_input', message, { issues: [{ path: 'fromOn', message }] });
-}
-
-function recordSpend(
-  work: Work,
-  project: ProjectsTable,
-  action: AuditedAction,
-  changes: FieldChanges,
-): Promise<void> {
-  return recordInProject(work, project, {
-    kind: 'project',
-    id: project.id,
-    name: project.reference,
-    action,
-    changes,
-    topics: ['projects'],
-  });
 }

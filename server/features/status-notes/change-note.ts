@@ -1,14 +1,12 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { writeStatusNote as writeEndpoint } from '#contract/projects/status-notes.ts';
-import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { correctableMs } from '#domain/project/status-note.ts';
 import { canUndo } from '#domain/undo.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
-import type { FieldChanges } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { recordInProject } from '../projects/record-in-project.ts';
+import { recordOfProject } from '../projects/record-in-project.ts';
 import { lockProject } from '../projects/store.ts';
 import type { ProjectsTable } from '../projects/tables.ts';
 import { mailNote, takeBackMailOf } from './mail-note.ts';
@@ -29,7 +27,9 @@ export async function writeNote(
   const note = noteRow(work, project, fields, null);
   await insertStatusNote(work.tx, note);
   await mailNote(work, project, note);
-  await recordNote(work, project, 'status note written', { words: { from: null, to: note.words } });
+  await recordOfProject(work, project, 'status note written', {
+    words: { from: null, to: note.words },
+  });
   return note;
 }
 
@@ -63,7 +63,7 @@ export async function correctNote(
   const correction = noteRow(work, project, fields, note.id);
   await insertStatusNote(tx, correction);
   await mailNote(work, project, correction);
-  await recordNote(work, project, 'status note corrected', {
+  await recordOfProject(work, project, 'status note corrected', {
     words: { from: note.words, to: correction.words },
     ...(note.health !== correction.health && {
       status: { from: note.health, to: correction.health },
@@ -96,7 +96,7 @@ export async function takeBackNote(work: Work, id: string): Promise<StatusNotesT
   await setNoteEnd(tx, note.id, end);
   if (note.corrects_id !== null)
     await setNoteEnd(tx, note.corrects_id, { ended_as: null, ended_at: null });
-  await recordNote(work, project, 'status note taken back', {
+  await recordOfProject(work, project, 'status note taken back', {
     words: { from: note.words, to: null },
   });
   return { ...note, ...end };
@@ -135,20 +135,4 @@ function noteRow(
     ended_at: null,
     created_at: now,
   };
-}
-
-function recordNote(
-  work: Work,
-  project: ProjectsTable,
-  action: AuditedAction,
-  changes: FieldChanges,
-): Promise<void> {
-  return recordInProject(work, project, {
-    kind: 'project',
-    id: project.id,
-    name: project.reference,
-    action,
-    changes,
-    topics: ['projects'],
-  });
 }

@@ -1,6 +1,7 @@
 import { theProgram } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
+import { findDemoProject } from '../projects/demo-project.ts';
 import { writeNote } from './change-note.ts';
 
 /** Days between the demo's notes, in milliseconds. */
@@ -23,12 +24,7 @@ const played = [
 export async function playStatusNotes(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
     const { tx } = work;
-    const project = await tx
-      .selectFrom('projects')
-      .select(['id', 'owner_id'])
-      .where('status', '=', 'active')
-      .orderBy('created_at')
-      .executeTakeFirst();
+    const project = await findDemoProject(tx);
     if (project === undefined) return;
     for (const [index, fields] of played.entries())
       await writeNote(

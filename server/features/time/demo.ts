@@ -4,6 +4,7 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { listTeam } from '../accounts/team/team.ts';
+import { findDemoProject } from '../projects/demo-project.ts';
 import { listScopeOf } from '../projects/scope/store.ts';
 import { setCost } from './change-cost.ts';
 import { addEntry } from './change-entry.ts';
@@ -30,12 +31,7 @@ const dayMs = 86_400_000;
 export async function playTime(context: Context): Promise<void> {
   await inWork(context, theProgram, async (work) => {
     const { tx } = work;
-    const project = await tx
-      .selectFrom('projects')
-      .select(['id', 'owner_id'])
-      .where('status', '=', 'active')
-      .orderBy('created_at')
-      .executeTakeFirst();
+    const project = await findDemoProject(tx);
     if (project === undefined) return;
     const features = (await listScopeOf(tx, project.id)).slice(0, done.length);
     const team = (await listTeam(tx)).slice(0, 2);

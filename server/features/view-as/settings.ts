@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/db/schema.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings-store.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
@@ -7,24 +8,14 @@ const name = 'client-views-told';
 
 /** Whether clients find looks at their portal in their security log (rule VIEW-5). */
 export async function readIsTold(db: Queries): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.value !== 'no';
+  return (await readSetting(db, name)) !== 'no';
 }
 
 /** Changes it; what changes nothing is not recorded. */
 export async function changeIsTold(work: Work, isTold: boolean): Promise<void> {
   const before = await readIsTold(work.tx);
   if (before === isTold) return;
-  const value = isTold ? 'yes' : 'no';
-  await work.tx
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((c) => c.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(work.tx, name, isTold ? 'yes' : 'no');
   await record(work, {
     kind: 'setting',
     id: 'company-view-as',

@@ -1,5 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
+import type { Queries } from './schema.ts';
+
+/** @returns undefined for a setting that nobody has set. */
+export async function readSetting(db: Queries, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function writeSetting(tx: Queries, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((c) => c.column('name').doUpdateSet({ value }))
+    .execute();
+}
 
 /**
  * A secret that is generated at the first start and then stays the same, on every instance.
@@ -19,12 +38,8 @@ export async function ensureSetting(
   name: string,
   made: string,
 ): Promise<{ value: string; isNew: boolean }> {
-  const known = await database.read
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (known !== undefined) return { value: known.value, isNew: false };
+  const known = await readSetting(database.read, name);
+  if (known !== undefined) return { value: known, isNew: false };
   return database.transaction(async (tx) => {
     await tx
       .insertInto('settings')
