@@ -16,7 +16,8 @@ const farApart = 1_000_000;
 
 /**
  * Fills our tables with copies of rows that the program has written, each with its own id, keys and
- * time: rows of ordinary size in every status.
+ * time: rows of ordinary size in every status. A copy refers to a copy where that table was filled before,
+ * so that nobody has thousands of records.
  *
  * @returns rows of each table afterwards.
  */
@@ -29,7 +30,8 @@ export function fillTables(
   database.pragma('synchronous = off');
   const filled = database.transaction(() => {
     const rows: Record<string, number> = {};
-    for (const table of tables) rows[table] = fill(database, table, count);
+    for (const table of tables)
+      rows[table] = fill(database, table, count, new Set(Object.keys(rows)));
     return rows;
   })();
   database.pragma('wal_checkpoint(truncate)');
@@ -37,7 +39,12 @@ export function fillTables(
   return filled;
 }
 
-function fill(database: Database.Database, table: string, count: number): number {
+function fill(
+  database: Database.Database,
+  table: string,
+  count: number,
+  filled: ReadonlySet<string>,
+): number {
   const ask = <Row>(text: string) => database.prepare<[], Row>(text).all();
   const columns = ask<Column>(`pragma table_info(${table})`);
   const unique = new Set(
@@ -46,14 +53,21 @@ function fill(database: Database.Database, table: string, count: number): number
       .flatMap((index) => ask<{ name: string }>(`pragma index_info(${index.name})`))
       .map(({ name }) => name),
   );
-  const references = new Set(
-    ask<{ from: string }>(`pragma foreign_key_list(${table})`).map(({ from }) => from),
+  const references = new Map(
+    ask<{ from: string; table: string }>(`pragma foreign_key_list(${table})`).map((key) => [
+      key.from,
+      key.table,
+    ]),
   );
+  // Half of them: every filled table has that many copies, whatever number of rows it had before.
+  const shared = Math.max(1, Math.floor(count / 2));
   const expressionOf = ({ name, type, notnull }: Column): string => {
     if (name === 'id') return `printf('bench-%08d', n)`;
     if (instants.test(name)) return `it.${name} - n * ${stepMs}`;
     // Two rows may not refer to the same other record; most refer to none.
     if (unique.has(name) && references.has(name)) return notnull ? `it.${name}` : 'null';
+    if (filled.has(references.get(name) ?? ''))
+      return `iif(it.${name} is null, null, printf('bench-%08d', 1 + n % ${shared}))`;
     // An address and its key stay in step: a change rewrites the key.
     if (type === 'TEXT' && unique.has(`${name.replace(/_key$/, '')}_key`))
       return `n || '-' || it.${name}`;
