@@ -39,7 +39,10 @@ export default defineConfig({
           name: 'domain',
           // Some load the modules of a whole tree, which takes a second, and many on a busy machine.
           testTimeout: 30_000,
-          include: ['{contract,domain,seed,tools,web}/**/*.test.{mjs,ts,tsx}', '*.test.ts'],
+          include: [
+            '{contract,domain,pictures,seed,tools,web}/**/*.test.{mjs,ts,tsx}',
+            '*.test.ts',
+          ],
         },
       },
       {

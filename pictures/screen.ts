@@ -12,20 +12,3 @@ export interface Screen {
   /** Only what a window shows: the rest of the page is behind a dialog. */
   isWindow?: boolean;
 }
-
-/** Records of the story, for the parameters in paths. */
-export interface Records {
-  leadId: string;
-  quoteId: string;
-  projectId: string;
-  companyId: string;
-  messageId: string;
-  bookingId: string;
-  invoiceId: string;
-  userId: string;
-  sessionId: string;
-  quoteToken: string;
-  bookingToken: string;
-  approvalToken: string;
-  payToken: string;
-}

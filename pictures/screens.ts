@@ -1,24 +1,27 @@
-import type { Demo, Viewer } from '../bench/load/demo.ts';
-import { adminLoginSecret } from '../e2e/support/program.ts';
-import routes from '../web/routes.ts';
-import type { Records, Screen } from './screen.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { Demo } from '../bench/load/demo.ts';
+import { fill, nameOf, type Records, screenPaths, viewerOf } from './paths.ts';
+import type { Screen } from './screen.ts';
 import { states } from './states.ts';
-
-interface Entry {
-  path?: string;
-  file: string;
-  children?: readonly Entry[];
-}
-
-/** Pages that only lead elsewhere. */
-const passing = ['/logout', '/dev-login'];
-/** Queries without which a path shows only that something is missing. */
-const queries: Record<string, string> = { '/admin-login': `?auth=${adminLoginSecret}` };
 
 type Row = { id: string };
 
+/** The first emails are sent once the program has started. */
+const tries = 20;
+
+/** The link at the end of an email, which turns off emails like it. */
+async function emailToken({ mails }: Demo): Promise<string> {
+  for (let left = tries; left > 0; left -= 1) {
+    const found = /\/emails\/([\w.-]+)/.exec((await mails()).join('\n'))?.[1];
+    if (found !== undefined) return found;
+    await setTimeout(500);
+  }
+  return '';
+}
+
 /** Reads the ids and private links that the pictures need. */
-export async function readRecords({ read }: Demo): Promise<Records> {
+export async function readRecords(demo: Demo): Promise<Records> {
+  const { read } = demo;
   const first = async (path: string) => (await read<Row[]>('admin', path))[0]?.id ?? '';
   const [quote] = await read<{ path: string }[]>('client', '/api/client/quotes');
   const [booking] = await read<{ token: string }[]>('client', '/api/client/bookings');
@@ -44,60 +47,17 @@ export async function readRecords({ read }: Demo): Promise<Records> {
     bookingToken: booking?.token ?? '',
     approvalToken: approvals[0]?.path.split('/')[2] ?? '',
     payToken,
+    emailToken: await emailToken(demo),
   };
 }
 
 /** Every path of web/routes.ts once, with the parameters of records, then the states of screens. */
 export async function everyScreen(demo: Demo): Promise<Screen[]> {
   const records = await readRecords(demo);
-  const seen = new Set<string>();
-  const fromRoutes = flatten((await routes) as readonly Entry[], '')
-    // The first of several paths to one screen.
-    .filter(({ file }) => !seen.has(file) && seen.add(file))
-    .map(({ path }) => path.replace(/\/:\w+\?/, ''))
-    .filter((path) => !passing.includes(path))
-    .map((path): Screen => ({ name: nameOf(path), path: fill(path, records), by: viewerOf(path) }));
+  const fromRoutes = (await screenPaths()).map(
+    (path): Screen => ({ name: nameOf(path), path: fill(path, records), by: viewerOf(path) }),
+  );
   return [...fromRoutes, ...(await tabScreens(demo)), ...states(records)];
-}
-
-function flatten(entries: readonly Entry[], parent: string): { path: string; file: string }[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
-    if (entry.children !== undefined) return flatten(entry.children, path);
-    return [{ path: path === '' ? '/' : path, file: entry.file }];
-  });
-}
-
-function nameOf(path: string): string {
-  if (path === '/') return 'landing';
-  return path
-    .replace('*', 'not-found')
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => part.replace(':', 'one-').replace(/(Id|token)$/, ''))
-    .join('-')
-    .replaceAll(/-$/g, '');
-}
-
-function viewerOf(path: string): Viewer {
-  if (/^\/admin(\/|$)/.test(path)) return 'admin';
-  return /^\/(client-portal|change-password|add-second-factor)$/.test(path) ? 'client' : 'visitor';
-}
-
-/** @throws for a parameter that no record is known for: then readRecords lacks one. */
-function fill(path: string, records: Records): string {
-  const filled = path
-    .replace('*', 'no-such-page')
-    .replace('/quotes/:token', `/quotes/${records.quoteToken}`)
-    .replace('/approvals/:token', `/approvals/${records.approvalToken}`)
-    .replace('/pay/:token', `/pay/${records.payToken}`)
-    .replace('/bookings/:token', `/bookings/${records.bookingToken}`)
-    .replaceAll(/:(\w+)/g, (_, name: string) => {
-      const value = records[name as keyof Records];
-      if (!value) throw new Error(`${path}: the demo has no record for ${name}.`);
-      return value;
-    });
-  return `${filled}${queries[path] ?? ''}`;
 }
 
 /** The tabs behind the hash of an address, as the page itself offers them. */

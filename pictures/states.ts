@@ -6,7 +6,8 @@ import {
   pressNext,
   walkToSummary,
 } from '../e2e/support/wizard.ts';
-import type { Records, Screen } from './screen.ts';
+import type { Records } from './paths.ts';
+import type { Screen } from './screen.ts';
 
 const visitor = { name: 'Marguerite Oyelaran', email: 'marguerite@northern-dental.example' };
 

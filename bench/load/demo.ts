@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { allMails } from '../../e2e/support/mail.ts';
 import { admin, type Program, startProgram } from '../../e2e/support/program.ts';
 import { demoClient } from '../../seed/accounts.ts';
 
@@ -14,6 +15,8 @@ export interface Demo {
   cookies: Record<Viewer, Cookies>;
   /** Reads from the API as one of them. */
   read: <T>(by: Viewer, path: string) => Promise<T>;
+  /** The emails that have been sent so far. */
+  mails: () => Promise<string[]>;
 }
 
 const accounts = [
@@ -55,7 +58,7 @@ async function readyDemo(program: Program, browser: Browser): Promise<Demo> {
     if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`);
     return reply.json() as Promise<T>;
   };
-  return { url, browser, cookies, read };
+  return { url, browser, cookies, read, mails: () => allMails(program) };
 }
 
 /**

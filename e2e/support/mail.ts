@@ -12,12 +12,18 @@ function decode(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The texts of all mails to an address, in order of delivery. */
-export async function mailsTo(program: Program, address: string): Promise<string[]> {
-  const folder = join(program.dataDir, 'mail');
+/** The texts of all mails, in order of delivery. */
+export async function allMails({ dataDir }: Pick<Program, 'dataDir'>): Promise<string[]> {
+  const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`\nTo: ${address}`)).map(decode);
+  return mails.map(decode);
+}
+
+/** The texts of all mails to an address, in order of delivery. */
+export async function mailsTo(program: Program, address: string): Promise<string[]> {
+  const mails = await allMails(program);
+  return mails.filter((mail) => mail.includes(`\nTo: ${address}`));
 }
 
 /**
