@@ -14,7 +14,7 @@ export function useFirstLine<Frame extends HTMLElement>(): RefObject<Frame | nul
       for (const one of parts)
         one.inert = first !== undefined && one.offsetTop >= first.offsetTop + first.offsetHeight;
     };
-    mark();
+    // Its first call comes before the next frame, whose layout is known by then.
     const watch = new ResizeObserver(mark);
     if (frame.current) watch.observe(frame.current);
     for (const one of parts) watch.observe(one);
