@@ -11,8 +11,9 @@ import type { ProblemCode } from './problem.ts';
  * - `signed-in`: any signed-in person.
  * - `portal`: a client or a staff member (rules ACCOUNT-2 and SESSION-2).
  * - `admin`: an administrator, who is an owner, or staff with the rights that the call `needs`.
+ * - `key`: a program with an API key, whatever its rights, and no session (rule API-14).
  */
-export type Access = 'anyone' | 'signed-in' | 'portal' | 'admin';
+export type Access = 'anyone' | 'signed-in' | 'portal' | 'admin' | 'key';
 
 /**
  * The kind of load that an unusual call causes (decision 31). Calls of the first four kinds have a
@@ -77,6 +78,11 @@ export interface Endpoint<
    * (server/platform/files/receive-file.ts), instead of JSON.
    */
   upload?: true;
+  /**
+   * The body is a message of JSON-RPC 2.0: 202 takes one that wants no reply, and 400 has an error of that
+   * protocol instead of a problem.
+   */
+  protocol?: 'json-rpc';
   /** Absent for an ordinary call. */
   weight?: Weight;
   /** Topics whose changes affect the reply; by default the topic in the path. */

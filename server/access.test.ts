@@ -114,6 +114,10 @@ describe('access', () => {
     const app = await createTestApp();
     const admin = await app.signedIn('admin');
     const client = await app.signedIn('client');
+    const key = { name: 'Importer', rights: ['leads:see'], days: 30 };
+    const url = '/api/users/api-keys';
+    const made = await app.call({ method: 'POST', url, cookie: admin.cookie, payload: key });
+    const authorization = `Bearer ${made.json().token}`;
     const reading = app.app.endpoints.filter(({ body }) => body !== undefined);
     for (const { method, path, access } of reading)
       for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
@@ -124,7 +128,7 @@ describe('access', () => {
               url: path.replace(/:\w+/g, 'x'),
               cookie: access === 'portal' ? client.cookie : admin.cookie,
               payload: '{"email":"a@example.com"}',
-              headers: { 'content-type': type },
+              headers: { 'content-type': type, ...(access === 'key' && { authorization }) },
             })
           ).statusCode,
         ).toBe(415);

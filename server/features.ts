@@ -4,6 +4,7 @@ import { agreements } from './features/agreements/feature.ts';
 import { answerClock } from './features/answer-clock/feature.ts';
 import { apiGuide } from './features/api-guide/feature.ts';
 import { approvals } from './features/approvals/feature.ts';
+import { assistant } from './features/assistant/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { automations } from './features/automations/feature.ts';
 import { backups } from './features/backups/feature.ts';
@@ -102,6 +103,7 @@ export const features = [
   overview,
   health,
   apiGuide,
+  assistant,
 ] as const;
 
 type Feature = (typeof features)[number];

@@ -117,7 +117,10 @@ test('no hostile value in any part of a call makes the program fail or hang', as
         ...(cookie === undefined ? {} : { cookie }),
         // From a new address each time, because of the rate limits.
         remoteAddress: networkAddress(sent),
-        headers: request.headers ?? { 'content-type': 'application/json' },
+        headers: {
+          ...(request.headers ?? { 'content-type': 'application/json' }),
+          ...(endpoint.access === 'key' && { authorization: world.authorization }),
+        },
         payloadAsStream: isEndless,
         ...(request.payload === undefined
           ? {}

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { figureKeys } from '#contract/figure-keys.ts';
 import type { ApiDocument, JsonSchema } from '#contract/office/api-guide.ts';
 import { aboutEndpoint, type Declared } from './declared.ts';
 import { describeCall, type ToJsonSchema } from './describe-call.ts';
 import { ownSchemas, refTo } from './own-schemas.ts';
 import { readProblemGuide } from './problem-codes.ts';
 import { nameSchemas, type SchemaNames } from './schema-names.ts';
-import { transformNotes } from './schema-notes.ts';
+import { bare, optionsOf } from './schema-options.ts';
 import { type Side, schemaPlace } from './schema-parts.ts';
 import { describeWebhooks } from './webhook-section.ts';
 
@@ -123,26 +122,4 @@ function inlined(schema: JsonSchema, schemas: Record<string, object>): JsonSchem
 function referredId(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return undefined;
   return String(value.$ref).slice(schemaPlace.length);
-}
-
-function optionsOf(side: Side) {
-  return {
-    io: side,
-    // A rule in code accepts anything that its own description cannot say.
-    unrepresentable: 'any',
-    uri: (id: string) => schemaPlace + id,
-    override: ({ zodSchema, jsonSchema }) => {
-      const note = transformNotes.get(zodSchema);
-      if (note !== undefined && side === 'input') Object.assign(jsonSchema, note);
-      // Left out for staff without the right to figures (rule RIGHTS-3).
-      if (side === 'output' && jsonSchema.required !== undefined)
-        jsonSchema.required = jsonSchema.required.filter((key) => !figureKeys.has(key));
-    },
-  } as const satisfies Parameters<typeof z.toJSONSchema>[1];
-}
-
-/** Without what only a schema in a file of its own needs. */
-function bare(schema: object): JsonSchema {
-  const { $id: _id, $schema: _dialect, ...rest } = schema as Record<string, unknown>;
-  return rest;
 }

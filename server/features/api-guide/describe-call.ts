@@ -30,7 +30,11 @@ export function describeCall(
     tags: [area],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: { ...successOf(endpoint, toSchema), ...refusalsOf(endpoint) },
+    responses: {
+      ...successOf(endpoint, toSchema),
+      ...refusalsOf(endpoint),
+      ...(endpoint.protocol !== undefined && answersOfJsonRpc),
+    },
     security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...needsOf(endpoint),
@@ -40,7 +44,10 @@ export function describeCall(
 /** The ways in which a caller may say who they are; none where that does not matter. */
 function securityOf(endpoint: Endpoint): ApiOperation['security'] {
   if (endpoint.access === 'anyone') return [];
-  return [...(needOfKey(endpoint) !== null ? [{ apiKey: [] }] : []), { session: [] }];
+  return [
+    ...(needOfKey(endpoint) !== null ? [{ apiKey: [] }] : []),
+    ...(endpoint.access !== 'key' ? [{ session: [] }] : []),
+  ];
 }
 
 /** What a call needs of the team; an owner's rights unless it says less (rule RIGHTS-1). */
@@ -123,6 +130,14 @@ function fileTypeOf(path: string): string {
   if (path.endsWith('/events')) return 'text/event-stream';
   return '*/*';
 }
+
+const answersOfJsonRpc: Record<string, ApiResponse> = {
+  202: { description: 'Taken; there is no content.' },
+  400: {
+    description: 'The message could not be read. The error says why.',
+    content: { 'application/json': {} },
+  },
+};
 
 function refusalsOf(endpoint: Endpoint): Record<string, ApiResponse> {
   const byStatus = new Map<number, ProblemCode[]>();

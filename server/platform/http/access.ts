@@ -19,6 +19,8 @@ const admits: Record<Access, (person: Person | null, needs: Need) => boolean> = 
   // Whoever has a back office works there (rule RIGHTS-5).
   portal: (person) => person !== null && !mayDo(person.rights, 'team'),
   admin: (person, needs) => person !== null && mayDo(person.rights, needs),
+  // Keys are asked what they need before this; nobody else gets in.
+  key: () => false,
 };
 
 /** Enforces the access rule of every endpoint before its body is read. A route without one prevents startup. */
@@ -63,6 +65,8 @@ function refusal(endpoint: Endpoint, person: Person | null, now: number): Proble
   if (person?.apiKey !== undefined) return keyRefusal(endpoint, person);
   const { access, needs = 'owner' } = endpoint;
   if (admits[access](person, needs)) return proofRefusal(endpoint, person, now);
+  if (access === 'key')
+    return new Problem('not_signed_in', 'Please send an API key as a bearer token.');
   // Rule SESSION-2: the portal's user call answers 401 to an admin, as it does to a visitor.
   if (person === null || endpoint.access === 'portal')
     return new Problem('not_signed_in', 'Please sign in first.');
@@ -72,10 +76,12 @@ function refusal(endpoint: Endpoint, person: Person | null, now: number): Proble
 /**
  * What an API key needs for an endpoint, or null if no key may call it (rule API-10): for the work of
  * the back office what everybody needs, and nothing for what only an administrator may do, what needs a
- * fresh proof, or what belongs to a person, which is all that needs no right in particular.
+ * fresh proof, or what belongs to a person, which is all that needs no right in particular. What is for
+ * keys alone needs any right.
  */
 export function needOfKey({ access, needs, needsProof, allowedWithKey }: Endpoint): Need | null {
   if (allowedWithKey !== undefined) return allowedWithKey;
+  if (access === 'key') return 'team';
   if (access !== 'admin' || needsProof === true) return null;
   return needs === undefined || needs === 'owner' || needs === 'team' ? null : needs;
 }

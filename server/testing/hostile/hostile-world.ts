@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { allRights } from '#domain/account/rights.ts';
 import { usualMilestoneShares } from '#domain/quote/payment/milestone-shares.ts';
 import { payToken } from '#server/features/billing/invoices/pay-link.ts';
 import { importCalls } from '#server/features/leads/testing/import-world.ts';
@@ -15,6 +16,8 @@ export interface HostileWorld {
   paramsOf(endpoint: Endpoint): Record<string, string>;
   /** A fresh session of somebody with access. */
   cookieFor(endpoint: Endpoint): Promise<string | undefined>;
+  /** The header of a program with an API key. */
+  authorization: string;
   /** A valid value for a field of this name. */
   texts: Record<string, unknown>;
 }
@@ -83,8 +86,11 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
       if (access === 'portal') return world.cookie;
       return (await app.signedIn('admin')).cookie;
     },
+    authorization: `Bearer ${await apiKey(app)}`,
     texts: {
       ...fieldTexts,
+      method: 'tools/call',
+      params: { name: 'add_lead_note', arguments: { id: ids.leads, text: 'Some text' } },
       cursor: writeCursor({ direction: 'after', value: 5, id: 'x' }),
       projectId: world.ids.project,
       quoteId: offer.id,
@@ -97,6 +103,14 @@ export async function hostileWorld(app: TestApp): Promise<HostileWorld> {
       milestoneIds: [world.ids.milestone],
     },
   };
+}
+
+/** An API key with all rights. */
+async function apiKey(app: TestApp): Promise<string> {
+  const { cookie } = await app.signedIn('admin');
+  const payload = { name: 'Assistant', rights: allRights, days: 30 };
+  const url = '/api/users/api-keys';
+  return (await app.call({ method: 'POST', url, cookie, payload })).json().token;
 }
 
 /** An import of leads whose first part is done. */

@@ -38,6 +38,7 @@ const accessWords: Record<Access, string> = {
   'signed-in': 'Anyone who is signed in',
   portal: 'Clients, and staff without a role in the back office',
   admin: 'Administrators',
+  key: 'Programs with an API key',
 };
 
 /** Who may make a call, in words. */

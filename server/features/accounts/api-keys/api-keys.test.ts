@@ -185,7 +185,8 @@ describe('an API key', () => {
         ...(method === 'POST' && { payload: {} }),
       });
       const isRefused = reply.statusCode === 403 && reply.body.includes('"not_with_key"');
-      const isWork = access === 'admin' && !['owner', 'team'].includes(String(needs));
+      const isWork =
+        access === 'key' || (access === 'admin' && !['owner', 'team'].includes(String(needs)));
       if (isRefused === (isWork && needsProof !== true)) unexpected.push(`${method} ${path}`);
     }
     expect(unexpected.sort()).toEqual([

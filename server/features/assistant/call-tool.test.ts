@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { allRights } from '#domain/account/rights.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { allMail } from '#server/testing/world/mail.ts';
+import { insertLeads } from '#server/testing/world/many-leads.ts';
+import { assistantWith } from './testing/assistant-world.ts';
+
+async function withAssistant() {
+  const app = await createTestApp();
+  const maker = await app.signedIn('admin', { email: 'dana@example.com' });
+  const assistant = await assistantWith(app, maker, allRights);
+  const post = async (url: string, payload: object) =>
+    (await app.call({ method: 'POST', url, cookie: maker.cookie, payload })).json();
+  const history = async () =>
+    (await app.call({ url: '/api/audit', cookie: maker.cookie })).json() as {
+      kind: string;
+      action: string;
+      actorName: string;
+    }[];
+  return { app, maker, assistant, post, history };
+}
+
+const ingrid = { firstName: 'Ingrid', lastName: 'Solheim', email: 'ingrid@example.com' };
+const anvil = { name: 'Anvil CRM', budgetCents: 500_000, clientEmail: ingrid.email };
+
+test('a list is read page by page, with how many there are in all', async () => {
+  const { app, assistant } = await withAssistant();
+  await app.database.transaction((tx) => insertLeads(tx, 30));
+  const { content } = await assistant.use('list_leads', { status: null, sort: 'createdAt' });
+  expect(content).toMatchObject({ total: 30, hasMoreThanTotal: false });
+  expect(content.items).toHaveLength(25);
+  const next = await assistant.use('list_leads', {
+    sort: 'createdAt',
+    cursor: content.nextCursor,
+    limit: 50,
+  });
+  expect(next.content.items).toHaveLength(5);
+  expect(next.content.nextCursor).toBeNull();
+  expect(JSON.parse(next.text)).toEqual(next.content);
+  const one = await assistant.use('get_lead', { id: content.items[0].id });
+  expect(one.content).toMatchObject({ lastName: '0', email: 'person-0@example.com' });
+});
+
+test('what is wrong with arguments is said in the words of the API', async () => {
+  const { assistant, post } = await withAssistant();
+  const { id } = await post('/api/leads', ingrid);
+  const said = async (tool: string, given: object) => {
+    const { isError, text } = await assistant.use(tool, given);
+    return isError && text.split('\n');
+  };
+  const check = 'Please check the arguments.';
+  const wrongId = 'id: Give an id from a list or a search.';
+  expect(await said('list_leads', { stauts: 'new' })).toEqual([
+    check,
+    'stauts: This tool has no such argument.',
+  ]);
+  expect(await said('list_leads', { limit: 200 })).toEqual([
+    check,
+    'limit: Give a whole number from 1 to 50.',
+  ]);
+  expect(await said('list_leads', { status: 'hot' })).toContainEqual(
+    expect.stringMatching(/^status: This must be one of: new, /),
+  );
+  expect(await said('list_leads', { q: { $ne: '' } })).toContain('q: Give this once, as text.');
+  expect(await said('add_lead_note', { id, text: ' ' })).toContain('text: Please enter the note');
+  expect(await said('get_lead', {})).toEqual([check, wrongId]);
+  // Neither another call of the API nor a way out of the address.
+  for (const way of ['..', '.', 'x/../../users', '%2e%2e', 'a?b', ''])
+    expect(await said('get_lead', { id: way })).toEqual([check, wrongId]);
+  expect(await said('get_lead', { id: 'stats' })).toEqual(['We cannot find this record.']);
+  expect(await said('get_lead', { id: 'unknown' })).toEqual(['We cannot find this lead.']);
+  expect(
+    await said('add_project_note', { id, title: 'a', content: 'b', isInternal: false }),
+  ).toEqual([check, 'isInternal: This tool has no such argument.']);
+});
+
+test('figures are hidden from a key without the right to them', async () => {
+  const { app, maker, assistant, post } = await withAssistant();
+  const { id } = await post('/api/projects', anvil);
+  const blind = await assistantWith(app, maker, ['projects:see']);
+  expect((await assistant.use('get_project', { id })).content.budgetCents).toBe(500_000);
+  expect((await blind.use('get_project', { id })).content).not.toHaveProperty('budgetCents');
+  expect((await blind.use('list_projects', { sort: '-budget' })).isError).toBe(true);
+});
+
+test('drafts are in the history by the person through the key, and nobody outside is told', async () => {
+  const { app, maker, assistant, post, history } = await withAssistant();
+  const lead = await post('/api/leads', ingrid);
+  const project = await post('/api/projects', anvil);
+  const scope = await post(`/api/projects/${project.id}/scope`, { label: 'Contacts' });
+  const written = [
+    await assistant.use('add_lead_note', { id: lead.id, text: 'Asked for a call.' }),
+    await assistant.use('set_next_step', { id: lead.id, text: 'Call', dueOn: '2026-03-09' }),
+    await assistant.use('draft_quote', {
+      leadId: lead.id,
+      customerName: 'Ingrid Solheim',
+      customerEmail: ingrid.email,
+      features: ['contact-management'],
+    }),
+    await assistant.use('add_project_note', { id: project.id, title: 'Plan', content: 'Soon.' }),
+    await assistant.use('add_time_entry', {
+      id: project.id,
+      scopeItemId: scope.id,
+      day: '2026-03-04',
+      minutes: 30,
+      words: 'Review',
+    }),
+  ];
+  for (const { isError, text } of written) expect(isError, text).toBe(false);
+  expect(written[2]?.content).toMatchObject({ status: 'pending', source: 'staff', sentAt: null });
+  expect(written[3]?.content).toMatchObject({ isInternal: true, authorName: 'Test admin' });
+  expect(written[4]?.content).toMatchObject({ userId: maker.id });
+  const byKey = (await history()).filter(
+    ({ actorName }) => actorName === 'Test admin (API key Assistant)',
+  );
+  expect(byKey.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['lead', 'quote', 'note']));
+  expect(byKey.length).toBeGreaterThanOrEqual(5);
+  const readers = new Set((await allMail(app.context)).map(({ to }) => to));
+  expect([...readers]).toEqual(['dana@example.com']);
+});
+
+test('an answer that is too long asks for a smaller page', async () => {
+  const { assistant } = await withAssistant();
+  for (let at = 0; at < 6; at++)
+    await assistant.use('draft_quote', {
+      customerName: 'Ingrid Solheim',
+      customerEmail: ingrid.email,
+      internalNotes: 'n'.repeat(19_000),
+    });
+  const long = await assistant.use('list_quotes');
+  const advised = /at most 100 kB fit\. Ask for a smaller page, such as limit (\d),/.exec(
+    long.text,
+  );
+  expect([long.isError, advised?.[1]]).toEqual([true, '4']);
+  expect((await assistant.use('list_quotes', { limit: 4 })).content.items).toHaveLength(4);
+});
