@@ -21,6 +21,10 @@ const EndKeyDialog = laterPart(
   ({ apiKey }) => apiKey !== null,
 );
 
+const UseWithAssistant = laterPart(
+  async () => (await import('../../assistant/use-with-assistant.tsx')).UseWithAssistant,
+);
+
 const Webhooks = laterPart(
   async () => (await import('../../webhooks/webhooks.tsx')).Webhooks,
   undefined,
@@ -84,6 +88,7 @@ function ApiKeysScreen() {
           }
         </Loaded>
       </div>
+      {keys.data && <UseWithAssistant apiKeys={keys.data} />}
       <NewKeyDialog open={isAdding} onClose={() => setIsAdding(false)} />
       <EndKeyDialog apiKey={ending} onClose={() => setEnding(null)} />
     </div>
