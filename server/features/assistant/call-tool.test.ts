@@ -3,7 +3,9 @@ import { allRights } from '#domain/account/rights.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { insertLeads } from '#server/testing/world/many-leads.ts';
+import { inputOf } from './describe-tool.ts';
 import { assistantWith } from './testing/assistant-world.ts';
+import { assistantTools, nameOf } from './tools.ts';
 
 async function withAssistant() {
   const app = await createTestApp();
@@ -39,6 +41,21 @@ test('a list is read page by page, with how many there are in all', async () => 
   expect(JSON.parse(next.text)).toEqual(next.content);
   const one = await assistant.use('get_lead', { id: content.items[0].id });
   expect(one.content).toMatchObject({ lastName: '0', email: 'person-0@example.com' });
+});
+
+test('whatever is read without an id answers', async () => {
+  const { assistant } = await withAssistant();
+  const days = { from: '2026-03-04', to: '2026-03-06' };
+  for (const tool of assistantTools) {
+    if (tool.kind === 'draft' || tool.endpoint.path.includes(':')) continue;
+    const { places } = inputOf(tool);
+    const given = {
+      ...(places.has('to') && days),
+      ...(tool.title.startsWith('Search') && { q: 'a' }),
+    };
+    const { isError, text } = await assistant.use(nameOf(tool), given);
+    expect(isError, `${tool.title}: ${text}`).toBe(false);
+  }
 });
 
 test('what is wrong with arguments is said in the words of the API', async () => {

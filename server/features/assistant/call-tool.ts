@@ -85,8 +85,9 @@ function issueOf(name: string, place: Place | undefined, value: unknown): string
 const isPageSize = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= rowsMost;
 
-/** Whether an address belongs to another call than this one. */
+/** Whether an address with an id belongs to another call than this one. */
 function isOfAnother(endpoints: readonly Endpoint[], own: Endpoint, address: string): boolean {
+  if (address === own.path) return false;
   const parts = address.split('/');
   return endpoints.some(({ method, path }) => {
     if (method !== own.method || path === own.path) return false;

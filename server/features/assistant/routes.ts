@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  type AssistantMessage,
-  type AssistantToolReply,
-  answerAssistant,
-  listAssistantTools,
-} from '#contract/office/assistant.ts';
+import { type AssistantToolReply, listAssistantTools } from '#contract/office/assistant.ts';
+import { type AssistantMessage, answerAssistant } from '#contract/office/assistant-messages.ts';
 import { allRights, type Need } from '#domain/account/rights.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isAdmitted, needOfKey } from '#server/platform/http/access.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ApiKeyReply } from '#contract/accounts/api-keys.ts';
 import {
   type AssistantToolReply,
-  answerAssistant,
+  assistantPath,
   listAssistantTools,
 } from '#contract/office/assistant.ts';
 import { mayDo } from '#domain/account/rights.ts';
@@ -20,7 +20,7 @@ interface UseWithAssistantProps {
 /** How an assistant uses an API key, and what it can do with it (rule API-14). */
 export function UseWithAssistant({ apiKeys }: UseWithAssistantProps) {
   const id = useId();
-  const address = ownOrigin + answerAssistant.path;
+  const address = ownOrigin + assistantPath;
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-xl leading-8">
@@ -51,7 +51,7 @@ export function UseWithAssistant({ apiKeys }: UseWithAssistantProps) {
       <p className="mt-4 max-w-prose text-muted">
         Messages from visitors can contain instructions meant to mislead an assistant. It is told to
         ignore them, and nothing it writes leaves your team. Still, read its drafts before you use
-        them.
+        them, and keep in mind that its provider gets what it reads.
       </p>
       <Tools apiKeys={apiKeys} />
     </section>
@@ -112,10 +112,7 @@ function ToolList({ title, tools }: { title: string; tools: readonly AssistantTo
       {tools.length === 0 ? (
         <p className="text-muted">Nothing with these rights.</p>
       ) : (
-        <ul
-          aria-labelledby={id}
-          className="mt-1 columns-1 gap-x-8 min-[30rem]:columns-2 lg:columns-3"
-        >
+        <ul aria-labelledby={id} className="mt-1 columns-2 gap-x-6 lg:columns-3">
           {tools.map((tool) => (
             <li key={tool.name} className="break-inside-avoid leading-7">
               {tool.title}
