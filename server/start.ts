@@ -26,6 +26,7 @@ import { startReadingMailbox } from './features/mail-replies/read-mailbox.ts';
 import { isLeftToAutopay } from './features/payments/autopay/coming.ts';
 import { startPaymentClock } from './features/payments/settle/sweep.ts';
 import { startAnswerReminders } from './features/quotes/sending/answer-reminders.ts';
+import { startSavingsClock } from './features/savings/savings-clock.ts';
 import { publishTexts } from './features/texts/publish-texts.ts';
 import { startWebhooks } from './features/webhooks/worker.ts';
 import { openBus } from './platform/bus/bus.ts';
@@ -186,6 +187,7 @@ function startJobs(app: FastifyInstance, context: Context): (() => Promise<void>
     startAnswerReminders(context, app.log),
     startBillingClock(context, app.log, (db, invoice) => isLeftToAutopay(context, db, invoice)),
     startPaymentClock(context, app.log),
+    startSavingsClock(context, app.log),
     startApprovalClock(context, app.log),
     startClientNews(context, app.log),
     startReadingMailbox(context, app.log),

@@ -49,6 +49,13 @@ export const mailEvents = [
     canSum: false,
     about: 'Our chat reply if you have left the page.',
   },
+  {
+    value: 'savings',
+    label: 'What you save',
+    canWait: true,
+    canSum: true,
+    about: 'Every three months, how the cost of your system compares with what you paid before.',
+  },
 ] as const;
 export type MailEvent = (typeof mailEvents)[number]['value'];
 

@@ -21,6 +21,7 @@ export const eventOfTemplate: Partial<Record<MailTemplateName, MailEvent>> = {
   'booking-reminder': 'meetings',
   'invoice-reminder': 'invoices',
   'chat-reply': 'chat',
+  savings: 'savings',
 };
 
 /** The switch for each mail to a person of the team that has one (rule ACCOUNT-20). */

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/platform/feature.ts';
+import { savingsMail } from './mails/savings.ts';
 import * as spendEntries from './migration.ts';
 import { savingsTables } from './tables.ts';
 
@@ -6,6 +7,7 @@ export const savings = defineFeature({
   name: 'savings',
   tables: savingsTables,
   migrations: { '0120-spend-entries': spendEntries },
+  mails: { savings: savingsMail },
   routes: [async () => (await import('./routes.ts')).savingsRoutes],
   demo: async () => (await import('./demo.ts')).playSavings,
 });

@@ -8,6 +8,10 @@ import {
   takeBackProjectSpend,
 } from '#contract/billing/savings.ts';
 import {
+  changeSavingsMails as changeSavingsMailsEndpoint,
+  getSavingsMails,
+} from '#contract/billing/savings-mails.ts';
+import {
   accessOf,
   mayIn,
   requireDeed,
@@ -21,6 +25,7 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import { findProject, listProjectsOfClient } from '../projects/store.ts';
 import { enterSpend, takeBackSpend } from './enter-spend.ts';
 import { readSavings } from './read-savings.ts';
+import { changeSavingsMails, readSavingsMails } from './savings-mails.ts';
 
 /** What clients save, in their portal and for staff who see figures. */
 export function savingsRoutes(app: FastifyInstance, context: Context): void {
@@ -58,6 +63,13 @@ export function savingsRoutes(app: FastifyInstance, context: Context): void {
   serveChange(app, takeBackProjectSpend, (work, { params }) =>
     takeBackSpend(work, params.id, params.entryId),
   );
+
+  serve(app, getSavingsMails, () => readSavingsMails(database.read, context));
+
+  serveChange(app, changeSavingsMailsEndpoint, async (work, { body }) => {
+    await changeSavingsMails(work, context, body.isOn);
+    return readSavingsMails(work.tx, context);
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { DatedMoney } from '#domain/billing/savings.ts';
+import { finishedStatuses } from '#domain/project/project-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicesTable } from '../billing/tables.ts';
+import type { ProjectsTable } from '../projects/tables.ts';
 import type { SpendEntriesTable } from './tables.ts';
 
 /** An entry with the name of who made it. */
@@ -100,5 +102,24 @@ export function listSignedPlans(db: Queries, quoteIds: readonly string[]) {
     .select(['q.id', 'a.plan', 'q.estimated_cost_dollars', 'q.milestone_shares'])
     .select(['q.current_monthly_spend', 'q.exact_monthly_spend_cents'])
     .where('q.id', 'in', quoteIds)
+    .execute();
+}
+
+/** Finished projects after one of them, or from the first, in the order of their ids. */
+export function listFinishedProjects(
+  db: Queries,
+  after: string,
+  limit: number,
+): Promise<ProjectsTable[]> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '>', after)
+    .where('status', 'in', finishedStatuses)
+    .where('completed_at', 'is not', null)
+    .where('source_quote_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }

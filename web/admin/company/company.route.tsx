@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { changeViewSettings } from '#contract/accounts/view-as.ts';
+import { changeSavingsMails } from '#contract/billing/savings-mails.ts';
 import { changeTax, getTax, type TaxReply } from '#contract/billing/tax.ts';
 import { changeAnswerTime } from '#contract/office/answer-time.ts';
 import {
@@ -22,6 +23,7 @@ import { AnswerTimeField } from './answer-time-field.tsx';
 import { BankGroupForm } from './bank-form.tsx';
 import { BrandingGroups } from './branding-groups.tsx';
 import { Group } from './group.tsx';
+import { SavingsMailsField } from './savings-mails-field.tsx';
 import { SellerForm } from './seller-form.tsx';
 import { TaxForm } from './tax-form.tsx';
 import { ViewAsField } from './view-as-field.tsx';
@@ -78,6 +80,7 @@ const parts = [
   ['tax', 'Tax'],
   ['accounts', 'Bookkeeping'],
   ['answer-time', 'Answer time'],
+  ['savings-mails', 'What clients save'],
 ] as const;
 
 /** The company's own settings, one section for each group of them (decision 47). */
@@ -177,6 +180,16 @@ function Groups({ company, tax }: { company: CompanyReply; tax: TaxReply }) {
         call={changeAnswerTime}
       >
         <AnswerTimeField />
+      </Group>
+      <Group
+        id="savings-mails"
+        title="What clients save"
+        about="Under Billing, clients see how the cost of their finished system compares with what they paid before."
+        history="History of these emails"
+        changed={null}
+        call={changeSavingsMails}
+      >
+        <SavingsMailsField />
       </Group>
       <IfMay call={changeViewSettings}>
         <Group

@@ -15,6 +15,8 @@ export const rows: Record<string, AccessRow> = {
   'GET /api/projects/:id/savings': adminOnly,
   'POST /api/projects/:id/spend': adminOnly,
   'POST /api/projects/:id/spend/:entryId/take-back': adminOnly,
+  'GET /api/company/savings-mails': adminOnly,
+  'PUT /api/company/savings-mails': adminOnly,
 };
 
 /** What a client's call answers about another client's project. */

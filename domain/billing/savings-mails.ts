@@ -1,0 +1,43 @@
+import { addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
+
+/** A quarter of a calendar year. */
+export interface Quarter {
+  /** "2026-Q4". */
+  name: string;
+  startsOn: CalendarDate;
+  /** The first day of the next one. */
+  endsOn: CalendarDate;
+}
+
+/** The quarter of a day. */
+export function quarterOf(day: CalendarDate): Quarter {
+  const [year = '', month = ''] = day.split('-');
+  const number = Math.floor((Number(month) - 1) / 3) + 1;
+  const startsOn = `${year}-${String(number * 3 - 2).padStart(2, '0')}-01`;
+  return { name: `${year}-Q${number}`, startsOn, endsOn: addMonths(startsOn, 3) };
+}
+
+/** How long after its start a quarter's emails are still sent: a later one would surprise (rule PORTAL-9). */
+const sentForDays = 7;
+
+/** The five years that rule PORTAL-6 compares. */
+const mostMonths = 60;
+
+/** Whether emails are sent on a day. */
+export function isMailTime(today: CalendarDate): boolean {
+  return daysBetween(quarterOf(today).startsOn, today) < sentForDays;
+}
+
+/**
+ * Whether a client is told what they save: with a figure to compare with, and a full month over, for
+ * five years (rule PORTAL-9).
+ */
+export function isWorthAMail({
+  monthlyCents,
+  months,
+}: {
+  monthlyCents: number | null;
+  months: number;
+}): boolean {
+  return (monthlyCents ?? 0) > 0 && months > 0 && months <= mostMonths;
+}
