@@ -26,6 +26,7 @@ import { leadScores } from './features/lead-scores/feature.ts';
 import { leads } from './features/leads/feature.ts';
 import { mail } from './features/mail/feature.ts';
 import { mailReplies } from './features/mail-replies/feature.ts';
+import { measures } from './features/measures/feature.ts';
 import { milestoneTemplates } from './features/milestone-templates/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { payments } from './features/payments/feature.ts';
@@ -101,6 +102,7 @@ export const features = [
   search,
   timeline,
   overview,
+  measures,
   health,
   apiGuide,
   assistant,

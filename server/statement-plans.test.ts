@@ -119,6 +119,10 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     'the leads of one person by their index; beside it PostgreSQL may look into that of next steps',
   ],
   [/from "leads" where "updated_at" < .* not exists/, 'the silent, past clients who are kept'],
+  [
+    /select id from projects where completed_at is null and deleted_at is null\s+union all/,
+    'what projects have waited for: those that are running, or were completed in a period, by their own indexes',
+  ],
   [/ like .* escape /, 'a search, whose index names every row that may match'],
   [
     /select found_id from \(select \* from \(select id as found_id from .* like /,

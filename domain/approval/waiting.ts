@@ -18,13 +18,16 @@ export interface Waiting {
   team: number;
 }
 
+/** The working days on which a project waited for each side. */
+export type WaitingDays = Record<keyof Waiting, ReadonlySet<CalendarDate>>;
+
 /**
- * How long a project has waited for each side so far (rule SIGNOFF-7). A day on which several
+ * On which working days a project has waited for each side so far (rule SIGNOFF-7). A day on which several
  * questions wait counts once; the day of the question does not count.
  *
  * @param rounds in the order in which they were asked.
  */
-export function waitingOf(rounds: readonly AskedRound[], today: CalendarDate): Waiting {
+export function waitingDays(rounds: readonly AskedRound[], today: CalendarDate): WaitingDays {
   const client = new Set<CalendarDate>();
   const team = new Set<CalendarDate>();
   for (const [index, { milestoneId, askedOn, endedOn, end }] of rounds.entries()) {
@@ -33,6 +36,12 @@ export function waitingOf(rounds: readonly AskedRound[], today: CalendarDate): W
     const next = rounds.slice(index + 1).find((round) => round.milestoneId === milestoneId);
     for (const day of workingDaysAfter(endedOn, next?.askedOn ?? today)) team.add(day);
   }
+  return { client, team };
+}
+
+/** How many such days there were. */
+export function waitingOf(rounds: readonly AskedRound[], today: CalendarDate): Waiting {
+  const { client, team } = waitingDays(rounds, today);
   return { client: client.size, team: team.size };
 }
 

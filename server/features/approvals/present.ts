@@ -7,7 +7,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { invoiceNumberOf } from '#server/features/billing/invoices/invoice-store.ts';
 import { listMilestonesOf } from '#server/features/projects/milestones/store.ts';
 import type { MilestonesTable } from '#server/features/projects/tables.ts';
-import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
+import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
@@ -52,24 +52,43 @@ export function waitingIn(
   rows: readonly ApprovalsTable[],
   milestones: readonly MilestonesTable[],
 ) {
-  const rounds = rows.map((row): AskedRound => {
-    const settledAt = isSettled(row, milestones)
-      ? (milestones.find(({ id }) => id === row.milestone_id)?.completed_at ?? row.asked_at)
-      : row.ended_at;
-    return {
-      milestoneId: row.milestone_id,
-      askedOn: companyDay(context, row.asked_at),
-      endedOn: settledAt === null ? null : companyDay(context, settledAt),
-      end: row.state !== 'open' ? row.state : settledAt === null ? null : 'withdrawn',
-    };
-  });
+  const rounds = rows.map((row) => askedRound(context, row, milestoneOf(row, milestones)));
   return waitingOf(rounds, companyToday(context));
 }
 
+/** The milestone of a question; undefined if it is gone. */
+function milestoneOf(row: ApprovalsTable, milestones: readonly MilestonesTable[]) {
+  return milestones.find(({ id }) => id === row.milestone_id);
+}
+
+/**
+ * A question in days. One that is open although nobody can answer it, because its milestone is done or gone,
+ * ended then.
+ *
+ * @param milestone undefined for one that is gone.
+ */
+export function askedRound(
+  context: Pick<CompanyClock, 'config'>,
+  row: Pick<ApprovalsTable, 'milestone_id' | 'state' | 'asked_at' | 'ended_at'>,
+  milestone: Pick<MilestonesTable, 'completed_at'> | undefined,
+): AskedRound {
+  const settledAt = isSettled(row, milestone)
+    ? (milestone?.completed_at ?? row.asked_at)
+    : row.ended_at;
+  return {
+    milestoneId: row.milestone_id,
+    askedOn: companyDay(context, row.asked_at),
+    endedOn: settledAt === null ? null : companyDay(context, settledAt),
+    end: row.state !== 'open' ? row.state : settledAt === null ? null : 'withdrawn',
+  };
+}
+
 /** Whether a question is open although nobody can answer it: its milestone is done, or gone. */
-function isSettled(row: ApprovalsTable, milestones: readonly MilestonesTable[]): boolean {
-  if (row.state !== 'open') return false;
-  return milestones.find(({ id }) => id === row.milestone_id)?.completed_at !== null;
+function isSettled(
+  row: Pick<ApprovalsTable, 'state'>,
+  milestone: Pick<MilestonesTable, 'completed_at'> | undefined,
+): boolean {
+  return row.state === 'open' && milestone?.completed_at !== null;
 }
 
 /** Working days from a question to its end, or until today. */
@@ -191,7 +210,7 @@ export async function presentForClient(
     rows.map(({ id }) => id),
   );
   return rows
-    .filter((row) => row.state !== 'withdrawn' && !isSettled(row, milestones))
+    .filter((row) => row.state !== 'withdrawn' && !isSettled(row, milestoneOf(row, milestones)))
     .map((row) => {
       const reader = readerOf(row);
       const own = items.filter(({ approval_id: id }) => id === row.id);

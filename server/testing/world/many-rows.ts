@@ -44,7 +44,7 @@ export async function multiplyRows(
       return `case when it.${name} is null then null else ${copyId} end`;
     if (spread === 'spread' && !isUnique) {
       if (/(_at|_until|_since)$/.test(name) && !isText) return `it.${name} - n * ${step}`;
-      if (/(_on|_date)$/.test(name) && isText) return dayBefore(engine, `it.${name}`);
+      if (/(_on|_date)$|^day$/.test(name) && isText) return dayBefore(engine, `it.${name}`);
       if (/email|recipient|^about$|^record_id$/.test(name) && isText)
         return `it.${name} || '-' || n`;
     }

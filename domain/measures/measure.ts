@@ -1,0 +1,226 @@
+import type { Need } from '../account/rights.ts';
+
+/** Groups of measures, in display order. */
+export const measureGroups = [
+  { id: 'winning', label: 'Winning work' },
+  { id: 'delivering', label: 'Delivering' },
+  { id: 'money', label: 'Money' },
+  { id: 'time', label: 'Time' },
+  { id: 'answering', label: 'Answering' },
+] as const;
+export type MeasureGroup = (typeof measureGroups)[number]['id'];
+
+/** By what a measure can be divided, in display order. */
+export const groupings = ['month', 'owner', 'source', 'industry', 'client'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/**
+ * In what a measure is counted: things, cents, tenths of a percent, tenths of a day, or minutes. All are whole
+ * numbers, so that no figure depends on how it is rounded on its way.
+ */
+export type MeasureUnit = 'count' | 'money' | 'percent' | 'days' | 'time';
+
+/** One figure of a period, always worked out from what is stored in the same way (rule MEASURE-1). */
+export interface Measure {
+  id: MeasureId;
+  group: MeasureGroup;
+  label: string;
+  /** What exactly it is, in a sentence. */
+  definition: string;
+  unit: MeasureUnit;
+  /** What somebody needs to see it, besides figures. */
+  needs: Need;
+  groupings: readonly Grouping[];
+}
+
+/** Every measure there is, in display order. */
+export const measureIds = [
+  'new-leads',
+  'quotes-sent',
+  'quotes-accepted',
+  'accepted-value',
+  'win-rate',
+  'days-to-sign',
+  'projects-completed',
+  'days-late',
+  'milestones-approved',
+  'days-to-approve',
+  'waiting-client',
+  'waiting-team',
+  'invoiced',
+  'received',
+  'credited',
+  'overdue',
+  'changes-signed',
+  'goodwill',
+  'hours',
+  'time-cost',
+  'hourly-rate',
+  'margin',
+  'answers',
+  'first-answer',
+  'answered-in-time',
+] as const;
+export type MeasureId = (typeof measureIds)[number];
+
+const leads = ['leads:see', 'everyones-leads'] as const;
+const quotes = ['quotes:see', 'everyones-leads'] as const;
+
+/** Measures of one group that need the same and can be divided alike. */
+function ofGroup(
+  shared: Pick<Measure, 'group' | 'needs' | 'groupings'>,
+  ...some: Omit<Measure, keyof typeof shared>[]
+): Measure[] {
+  return some.map((one) => ({ ...shared, ...one }));
+}
+
+/** The measures in display order. */
+export const measures: readonly Measure[] = [
+  ...ofGroup(
+    { group: 'winning', needs: leads, groupings: ['month', 'owner', 'source'] },
+    {
+      ...{ id: 'new-leads', unit: 'count', label: 'New leads' },
+      definition: 'Leads added in the period, without those in the bin.',
+    },
+  ),
+  ...ofGroup(
+    { group: 'winning', needs: quotes, groupings },
+    {
+      ...{ id: 'quotes-sent', unit: 'count', label: 'Quotes sent' },
+      definition: 'Quotes whose first version was sent to the client in the period.',
+    },
+    {
+      ...{ id: 'quotes-accepted', unit: 'count', label: 'Quotes accepted' },
+      definition: 'Quotes that were accepted in the period.',
+    },
+    {
+      ...{ id: 'accepted-value', unit: 'money', label: 'Value accepted' },
+      definition: 'The price of the quotes that were accepted in the period, before tax.',
+    },
+    {
+      ...{ id: 'win-rate', unit: 'percent', label: 'Win rate' },
+      definition:
+        'Accepted quotes as a share of those that were accepted, declined or expired in the period.',
+    },
+    {
+      ...{ id: 'days-to-sign', unit: 'days', label: 'Days to sign' },
+      definition:
+        'The median time from the first sending of a quote to its acceptance, for those accepted in the period.',
+    },
+  ),
+  ...ofGroup(
+    { group: 'delivering', needs: 'projects:see', groupings },
+    {
+      ...{ id: 'projects-completed', unit: 'count', label: 'Projects completed' },
+      definition: 'Projects that were completed in the period.',
+    },
+    {
+      ...{ id: 'days-late', unit: 'days', label: 'Days late' },
+      definition:
+        'The median number of days from the planned end of these projects to their completion; below zero if early.',
+    },
+    {
+      ...{ id: 'milestones-approved', unit: 'count', label: 'Milestones approved' },
+      definition: 'Milestones that clients approved in the period.',
+    },
+    {
+      ...{ id: 'days-to-approve', unit: 'days', label: 'Days to approve' },
+      definition: 'The median time from asking for these approvals to getting them.',
+    },
+    {
+      ...{ id: 'waiting-client', unit: 'days', label: 'Waiting for clients' },
+      definition:
+        'Business days of the period on which a project waited for its client’s approval, added up over all projects.',
+    },
+    {
+      ...{ id: 'waiting-team', unit: 'days', label: 'Waiting for us' },
+      definition:
+        'Business days of the period on which a project waited for us to make changes that its client had asked for.',
+    },
+  ),
+  ...ofGroup(
+    { group: 'money', needs: 'invoices:see', groupings },
+    {
+      ...{ id: 'invoiced', unit: 'money', label: 'Invoiced' },
+      definition: 'The total of the invoices issued in the period, with tax and without void ones.',
+    },
+    {
+      ...{ id: 'received', unit: 'money', label: 'Received' },
+      definition: 'Payments on invoices in the period, less refunds and corrections.',
+    },
+    {
+      ...{ id: 'credited', unit: 'money', label: 'Credited' },
+      definition: 'The total of the credit notes issued in the period, with tax.',
+    },
+    {
+      ...{ id: 'overdue', unit: 'money', label: 'Overdue today' },
+      definition: 'What clients still owe today on invoices that were due in the period.',
+    },
+  ),
+  ...ofGroup(
+    { group: 'money', needs: ['projects:see', 'figures'], groupings },
+    {
+      ...{ id: 'changes-signed', unit: 'money', label: 'Extra work signed' },
+      definition: 'The price of the changes that clients signed in the period, before tax.',
+    },
+    {
+      ...{ id: 'goodwill', unit: 'money', label: 'Extra work at no charge' },
+      definition: 'What the courtesies given in the period would have cost.',
+    },
+  ),
+  ...ofGroup(
+    { group: 'time', needs: ['projects:see', 'costs'], groupings },
+    {
+      ...{ id: 'hours', unit: 'time', label: 'Time entered' },
+      definition: 'The time on features for days of the period.',
+    },
+    {
+      ...{ id: 'time-cost', unit: 'money', label: 'Cost of that time' },
+      definition:
+        'What that time costs by the hourly costs of its days. Time without an hourly cost is left out.',
+    },
+    {
+      ...{ id: 'hourly-rate', unit: 'money', label: 'Effective hourly rate' },
+      definition:
+        'The signed price of the features of projects completed in the period, per hour on them. Features without a price or time are left out.',
+    },
+    {
+      ...{ id: 'margin', unit: 'percent', label: 'Margin' },
+      definition:
+        'What is left of the signed price of these features after the cost of all time on them. Features with time that has no cost are left out.',
+    },
+  ),
+  ...ofGroup(
+    {
+      group: 'answering',
+      needs: ['inbox:see', 'everyones-leads'],
+      groupings: ['month', 'owner'],
+    },
+    {
+      ...{ id: 'answers', unit: 'count', label: 'Requests answered' },
+      definition:
+        'Messages, quote requests, questions, changes and chats that were answered in the period.',
+    },
+    {
+      ...{ id: 'first-answer', unit: 'time', label: 'Time to first answer' },
+      definition: 'The median time that these answers took.',
+    },
+    {
+      ...{ id: 'answered-in-time', unit: 'percent', label: 'Answered in time' },
+      definition: 'The share of these answers that were given within the promised time.',
+    },
+  ),
+];
+
+/** A measure by its id. */
+export function measureOf(id: MeasureId): Measure {
+  const found = measures.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`${id} is not described.`);
+  return found;
+}
+
+/** What somebody needs to see measures divided in a way that tells of leads or quotes (rule MEASURE-3). */
+export const needOfGrouping: Partial<Record<Grouping, Need>> = {
+  source: leads,
+  industry: quotes,
+};

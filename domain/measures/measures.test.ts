@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar-date.ts';
+import { measureIds, measureOf, measures } from './measure.ts';
+import { differenceOf, measureText, plainFigure } from './measure-text.ts';
+import { monthsOf, periodNames, periodOf, periodOfDays } from './period.ts';
+
+test('every measure is described once, in its order (rule MEASURE-1)', () => {
+  expect(measures.map(({ id }) => id)).toEqual(measureIds);
+  for (const { label, definition, groupings } of measures) {
+    expect(definition, label).toMatch(/^[A-Z].*\.$/);
+    expect(groupings, label).toContain('month');
+  }
+  expect(measureOf('win-rate').unit).toBe('percent');
+});
+
+describe('a period', () => {
+  test.each([
+    ['this-month', '2026-03-05', '2026-03-01..2026-03-05', '2026-02-01..2026-02-05'],
+    ['this-month', '2026-03-30', '2026-03-01..2026-03-30', '2026-02-01..2026-02-28'],
+    ['this-month', '2026-03-31', '2026-03-01..2026-03-31', '2026-02-01..2026-02-28'],
+    ['last-month', '2026-03-05', '2026-02-01..2026-02-28', '2026-01-01..2026-01-31'],
+    ['last-month', '2026-01-31', '2025-12-01..2025-12-31', '2025-11-01..2025-11-30'],
+    ['this-quarter', '2026-05-14', '2026-04-01..2026-05-14', '2026-01-01..2026-02-14'],
+    ['last-quarter', '2026-02-28', '2025-10-01..2025-12-31', '2025-07-01..2025-09-30'],
+    ['this-year', '2024-02-29', '2024-01-01..2024-02-29', '2023-01-01..2023-02-28'],
+    ['last-year', '2026-03-05', '2025-01-01..2025-12-31', '2024-01-01..2024-12-31'],
+    ['last-12-months', '2026-03-05', '2025-04-01..2026-03-05', '2024-04-01..2025-03-05'],
+  ] as const)(
+    '%s on %s is compared with as much of the one before (rule MEASURE-2)',
+    (name, today, days, before) => {
+      const period = periodOf(name, today);
+      expect(`${period.from}..${period.to}`).toBe(days);
+      expect(`${period.before.from}..${period.before.to}`).toBe(before);
+    },
+  );
+
+  test('of two days is compared with as many days before it', () => {
+    expect(periodOfDays({ from: '2026-03-01', to: '2026-03-10' }).before).toEqual({
+      from: '2026-02-19',
+      to: '2026-02-28',
+    });
+  });
+
+  test('has its months without gaps, each with the same days of the month before', () => {
+    for (const name of periodNames)
+      for (const today of ['2026-03-31', '2026-01-01', '2024-02-29']) {
+        const { from, to } = periodOf(name, today);
+        const months = monthsOf({ from, to });
+        expect(months[0]?.from).toBe(from);
+        expect(months.at(-1)?.to).toBe(to);
+        for (const [index, month] of months.entries()) {
+          const next = months[index + 1];
+          if (next === undefined) continue;
+          expect(next.from).toBe(addDays(month.to, 1));
+          expect(month.before.to < next.before.from, `${name} ${today}`).toBe(true);
+        }
+      }
+    expect(monthsOf({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
+      {
+        ...{ from: '2026-02-27', to: '2026-02-28' },
+        before: { from: '2026-01-27', to: '2026-01-31' },
+      },
+      {
+        ...{ from: '2026-03-01', to: '2026-03-02' },
+        before: { from: '2026-02-01', to: '2026-02-02' },
+      },
+    ]);
+  });
+});
+
+describe('a figure', () => {
+  test.each([
+    [null, 'money', 'None', null],
+    [120_050, 'money', '$1,200.50', 1200.5],
+    [625, 'percent', '62.5%', 62.5],
+    [10, 'days', '1 day', 1],
+    [-35, 'days', '−3.5 days', -3.5],
+    [75, 'time', '1 h 15 min', 75],
+    [1234, 'count', '1,234', 1234],
+  ] as const)('%s in %s is "%s"', (value, unit, text, plain) => {
+    expect(measureText(value, unit)).toBe(text);
+    expect(plainFigure(value, unit)).toBe(plain);
+  });
+
+  test.each([
+    [12, 10, 'count', 'up', 'Up 20%'],
+    [10, 12, 'count', 'down', 'Down 17%'],
+    [5, 0, 'count', 'up', 'Up 5'],
+    [100_001, 100_000, 'money', 'up', 'Up less than 1%'],
+    [100, -100, 'money', 'up', 'Up $2.00'],
+    [625, 590, 'percent', 'up', 'Up 3.5 points'],
+    [590, 600, 'percent', 'down', 'Down 1 point'],
+    [35, 50, 'days', 'down', 'Down 1.5 days'],
+    [7, 7, 'count', 'same', 'Same'],
+    [0, 0, 'count', 'same', ''],
+    [null, null, 'days', 'unknown', ''],
+    [35, null, 'days', 'unknown', 'Nothing to compare'],
+  ] as const)('of %s after %s in %s went %s: "%s"', (value, before, unit, direction, text) => {
+    expect(differenceOf(value, before, unit)).toEqual({ direction, text });
+  });
+});

@@ -1,0 +1,95 @@
+import { addDays, addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
+
+/** Periods that move with today, in display order. */
+export const periodNames = [
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'last-quarter',
+  'this-year',
+  'last-year',
+  'last-12-months',
+] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+/** What the screens call them. */
+export const periodLabels: Record<PeriodName, string> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+  'last-12-months': 'Last 12 months',
+};
+
+/** Calendar days of the company, the first and the last one included. */
+export interface Days {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** A period, and the one before it that it is compared with (rule MEASURE-2). */
+export interface ComparedPeriod extends Days {
+  before: Days;
+}
+
+/** The most days of a period: it has a row for each of its months. */
+export const periodDaysMax = 3660;
+
+const firstOfMonth = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
+
+/** The months of each kind of period. */
+const lengths = { month: 1, quarter: 3, year: 12 };
+
+/** The first day of the month, quarter or year of a day. */
+function startOf(day: CalendarDate, months: number): CalendarDate {
+  const first = firstOfMonth(day);
+  return addMonths(first, -((Number(day.slice(5, 7)) - 1) % months));
+}
+
+/**
+ * A named period on a day. One that is not over ends on that day, and is compared with the same part of
+ * the one before: "this month" on the 5th is five days, and so is what it is compared with.
+ */
+export function periodOf(name: PeriodName, today: CalendarDate): ComparedPeriod {
+  if (name === 'last-12-months') return shifted(addMonths(firstOfMonth(today), -11), today, 12);
+  const [which, kind] = name.split('-') as ['this' | 'last', keyof typeof lengths];
+  const months = lengths[kind];
+  const start = startOf(today, months);
+  if (which === 'this') return shifted(start, today, months);
+  const from = addMonths(start, -months);
+  return shifted(from, addDays(start, -1), months);
+}
+
+/** Two days as a period, which is compared with as many days before it. */
+export function periodOfDays({ from, to }: Days): ComparedPeriod {
+  const days = daysBetween(from, to) + 1;
+  return { from, to, before: { from: addDays(from, -days), to: addDays(from, -1) } };
+}
+
+/** A period that starts a month, compared with the same days some months earlier. */
+function shifted(from: CalendarDate, to: CalendarDate, months: number): ComparedPeriod {
+  return { from, to, before: earlier({ from, to }, months) };
+}
+
+/** The same days some months earlier; up to the end of a month, if they are. */
+function earlier({ from, to }: Days, months: number): Days {
+  const next = addDays(to, 1);
+  const end =
+    next === firstOfMonth(next) ? addDays(addMonths(next, -months), -1) : addMonths(to, -months);
+  return { from: addMonths(from, -months), to: end };
+}
+
+/** The months of a period in order, cut off at its first and last day, with the same days a month earlier. */
+export function monthsOf({ from, to }: Days): ComparedPeriod[] {
+  const months: ComparedPeriod[] = [];
+  for (let first = from; first <= to; ) {
+    const next = addMonths(firstOfMonth(first), 1);
+    const last = next <= to ? addDays(next, -1) : to;
+    const days = { from: first, to: last };
+    months.push({ ...days, before: earlier(days, 1) });
+    first = next;
+  }
+  return months;
+}

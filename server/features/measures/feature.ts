@@ -1,0 +1,8 @@
+import { defineFeature } from '#server/platform/feature.ts';
+import * as measureIndexes from './migration.ts';
+
+export const measures = defineFeature({
+  name: 'measures',
+  migrations: { '0122-measure-indexes': measureIndexes },
+  routes: [async () => (await import('./routes.ts')).measureRoutes],
+});
