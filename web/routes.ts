@@ -52,6 +52,8 @@ export default [
   route('admin', 'admin/shell/layout.route.tsx', [
     index('admin/overview/overview.route.tsx', { id: 'admin-index' }),
     route('dashboard', 'admin/overview/overview.route.tsx'),
+    // What the overview leads to; not one of the 8 tabs.
+    route('measures', 'admin/measures/measures.route.tsx'),
     route('leads/:leadId?', 'admin/leads/leads.route.tsx'),
     route('leads/import', 'admin/lead-imports/import.route.tsx'),
     route('quotes', 'admin/quotes/quotes.route.tsx'),

@@ -21,6 +21,7 @@ const needs: readonly [need: Need, ...paths: string[]][] = [
   ],
   ['users:change', 'create-user'],
   ['settings:see', 'company', 'setup', 'health'],
+  ['figures', 'measures'],
   ['site:see', 'texts'],
 ];
 

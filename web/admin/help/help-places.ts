@@ -7,6 +7,7 @@ const places = new Map(
     '': 'overview',
     dashboard: 'overview',
     overview: 'overview',
+    measures: 'overview#measures',
     leads: 'leads',
     'leads/import': 'leads#bring-your-leads-along',
     quotes: 'quotes',

@@ -58,7 +58,17 @@ export default function Overview() {
   const isLimited = useIsLimited();
   return (
     <div className="max-w-[84rem] px-4 py-3 lg:px-6">
-      <h1 className="mb-3 text-2xl leading-9">Overview</h1>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-2xl leading-9">Overview</h1>
+        {may('figures') && (
+          <Link
+            to="/admin/measures"
+            className="rounded-sm text-sm font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            Measures
+          </Link>
+        )}
+      </div>
       {/* Shows only a failure: the cards below have placeholders while the figures are loading. */}
       <Loaded query={overview} what="the overview" rows={0}>
         {() => null}

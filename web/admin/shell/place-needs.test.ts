@@ -27,6 +27,7 @@ test.each([
   ['/admin/company?view=scores', 'owner'],
   ['/admin/company?view=automatic-steps', 'owner'],
   ['/admin/bin', 'team'],
+  ['/admin/measures', 'figures'],
 ])('%s needs %j', (address, need) => expect(needOfPlace(address)).toEqual(need));
 
 // rule RIGHTS-9
