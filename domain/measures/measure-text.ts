@@ -1,9 +1,18 @@
 import { formatCents, withMinus } from '../money.ts';
-import { timeText } from '../time/time-text.ts';
 import type { MeasureUnit } from './measure.ts';
 
 const tenths = (value: number) =>
   withMinus((value / 10).toLocaleString('en-US', { maximumFractionDigits: 1 }));
+
+/**
+ * Minutes as people read worked time: "1 h 15 min". Apart from `timeText`, whose file reads typed times, too:
+ * shared by two sections, all of it would come with every list.
+ */
+function minutesText(minutes: number): string {
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = whole > 0 ? [`${whole.toLocaleString('en-US')} h`] : [];
+  return [...hours, ...(rest > 0 || whole === 0 ? [`${rest} min`] : [])].join(' ');
+}
 
 /** A figure as people read it: "$1,200.00", "62.5%", "3.5 days"; "None" without one. */
 export function measureText(value: number | null, unit: MeasureUnit): string {
@@ -16,7 +25,7 @@ export function measureText(value: number | null, unit: MeasureUnit): string {
     case 'days':
       return `${tenths(value)} ${Math.abs(value) === 10 ? 'day' : 'days'}`;
     case 'time':
-      return timeText(value);
+      return minutesText(value);
     case 'count':
       return withMinus(value.toLocaleString('en-US'));
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
+import { timeText } from '../time/time-text.ts';
 import { measureIds, measureOf, measures } from './measure.ts';
 import { differenceOf, measureText, plainFigure } from './measure-text.ts';
 import { monthsOf, periodNames, periodOf, periodOfDays } from './period.ts';
@@ -80,6 +81,11 @@ describe('a figure', () => {
   ] as const)('%s in %s is "%s"', (value, unit, text, plain) => {
     expect(measureText(value, unit)).toBe(text);
     expect(plainFigure(value, unit)).toBe(plain);
+  });
+
+  test('of time reads like worked time', () => {
+    for (const minutes of [0, 5, 60, 75, 6000, 60_001])
+      expect(measureText(minutes, 'time')).toBe(timeText(minutes));
   });
 
   test.each([
