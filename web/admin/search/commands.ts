@@ -66,7 +66,7 @@ function light(): void {
 /** The pages of the back office, under the names that people use for them. */
 export const pages: readonly Command[] = [
   page('Overview', '/admin/overview', 'dashboard home today'),
-  page('Measures', '/admin/measures', 'figures report statistics win rate revenue margin kpi'),
+  page('Measures', '/admin/measures', 'figures reports statistics kpi'),
   page('Leads', '/admin/leads', 'people contacts'),
   page('Quotes', '/admin/quotes', 'proposals'),
   page('Bookings', '/admin/bookings', 'meetings consultations calendar'),
