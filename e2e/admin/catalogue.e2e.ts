@@ -49,12 +49,19 @@ test('a price change by an admin applies to new quotes while old ones keep their
   const marketing = asAdmin.getByRole('table', { name: 'Marketing' });
   await expectRow(marketing, { Feature: label, Price: '$1,200' });
   await expect(asAdmin.getByRole('table')).toHaveCount(1);
+  // No program of a journey has five finished projects.
+  const times = { projects: 5, medianMinutes: 120, highMinutes: 180 };
+  await asAdmin.route(`**/api/catalogue/${key}/time`, (route) => route.fulfill({ json: times }));
   await asAdmin.getByRole('link', { name: label, exact: true }).click();
   const panel = asAdmin.getByRole('region', { name: `Entry: ${label}` });
   await expect(panel.getByText('Unchanged since the first edition: $1,200.')).toBeVisible();
   await panel.getByLabel('Price ($)').fill('0');
   await panel.getByRole('button', { name: 'Save for new quotes' }).click();
   await expect(panel.getByText('The price must be whole dollars from 1 to 100,000')).toBeVisible();
+  await panel.getByLabel('What an hour should bring in ($)').fill('675');
+  await panel.getByRole('button', { name: 'Suggest a price' }).click();
+  await expect(panel.getByText('that is $1,350.00, rounded to $1,400.')).toBeVisible();
+  await expect(panel.getByLabel('Price ($)')).toHaveValue('1400');
   await panel.getByLabel('Price ($)').fill('1,350');
   await panel.getByLabel('Reason').fill('The video service costs more');
   await expect(

@@ -13,6 +13,7 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { ListBesidePanel, RecordPanel } from '#web/kit/record/record-panel.tsx';
 import { useOpenRecord } from '#web/kit/record/use-open-record.ts';
 import { IfMay, ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
+import { useMay } from '#web/kit/session/rights.ts';
 import { pageMeta } from '#web/kit/shell/page-meta.ts';
 import { EmptyState } from '#web/kit/ui/records/empty-state.tsx';
 import { Skeleton } from '#web/kit/ui/records/skeleton.tsx';
@@ -30,6 +31,9 @@ const EntryForm = laterPart(
   <Skeleton rows={6} label="Loading the form" />,
 );
 
+/** What changing an entry needs. */
+const priceNeeds = ['settings:change', 'figures'] as const;
+
 export function meta() {
   return pageMeta({ section: 'Catalog' });
 }
@@ -39,7 +43,7 @@ export default function Catalogue() {
   return (
     <>
       <QuotesViews>
-        <IfMay call={['settings:change', 'figures']}>
+        <IfMay call={priceNeeds}>
           <AddEntry />
         </IfMay>
       </QuotesViews>
@@ -53,6 +57,9 @@ function CatalogueScreen() {
   const catalogue = useQuery(liveQueryOf(getCatalogue, {}));
   const [query, setQuery] = useState('');
   const record = useOpenRecord('entry');
+  const may = useMay();
+  // A price for the form of the open entry, once for each time that somebody asks for one.
+  const [suggested, setSuggested] = useState<{ dollars: number } | null>(null);
   const { data } = catalogue;
   const open = data?.entries.find(({ key }) => key === record.id);
   const groups = useMemo(() => {
@@ -126,16 +133,19 @@ function CatalogueScreen() {
             <p className="text-sm text-muted">{open.category}</p>
             <h2 className="text-2xl break-words">{open.label}</h2>
             {isPriced(open) && (
-              <ReadOnlyUnless call={['settings:change', 'figures']}>
-                <EntryForm entry={open} />
+              <ReadOnlyUnless call={priceNeeds}>
+                <EntryForm entry={open} suggested={suggested} />
               </ReadOnlyUnless>
             )}
             {isPriced(open) && (
-              <ReadOnlyUnless call={['settings:change', 'figures']}>
+              <ReadOnlyUnless call={priceNeeds}>
                 <EntryHistory entry={open} />
               </ReadOnlyUnless>
             )}
-            <EntryTime entryKey={open.key} />
+            <EntryTime
+              entryKey={open.key}
+              onSuggest={may(priceNeeds) ? (dollars) => setSuggested({ dollars }) : undefined}
+            />
           </RecordPanel>
         )
       }

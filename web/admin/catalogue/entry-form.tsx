@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import {
   type CatalogueEntryReply,
   catalogueEntryReply,
@@ -32,8 +34,14 @@ interface Edit {
   version: number;
 }
 
+interface EntryFormProps {
+  entry: CatalogueEntryReply;
+  /** A price to write into the form; another object for each time. */
+  suggested: { dollars: number } | null;
+}
+
 /** Edits the price, name and visibility of one entry, and says what saving will do. */
-export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
+export function EntryForm({ entry, suggested }: EntryFormProps) {
   const { key } = entry;
   const restore = useRestoreEntry();
   const history = useQuery(liveQueryOf(getEntryHistory, { params: { key } }));
@@ -115,12 +123,28 @@ export function EntryForm({ entry }: { entry: CatalogueEntryReply }) {
               name="reason"
               rules={{ validate: (text) => problemOf(reason, text) }}
             />
+            <TakeSuggestion suggested={suggested} />
             <Effect text={effect(form.watch())} />
           </>
         )}
       </PageForm>
     </div>
   );
+}
+
+/** Writes a suggested price into the form as if it was typed, where it is looked at next. */
+function TakeSuggestion({ suggested }: Pick<EntryFormProps, 'suggested'>) {
+  const { setValue, setFocus } = useFormContext<EntryValues>();
+  const taken = useRef(suggested);
+  useEffect(() => {
+    if (suggested === null || suggested === taken.current) return;
+    taken.current = suggested;
+    setValue('priceDollars', String(suggested.dollars), {
+      ...{ shouldDirty: true, shouldTouch: true, shouldValidate: true },
+    });
+    setFocus('priceDollars');
+  }, [suggested, setValue, setFocus]);
+  return null;
 }
 
 function Effect({ text }: { text: string }) {
