@@ -12,8 +12,9 @@ import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
 
 const UndoMerge = laterPart(
-  async () => (await import('./undo-merge.tsx')).UndoMerge,
+  async () => (await import('../wanted/undo-merge.tsx')).UndoMerge,
   ({ merge }) => merge !== undefined,
+  'wanted',
 );
 
 const useSamePerson = (leadId: string) =>
