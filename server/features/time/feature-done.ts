@@ -22,7 +22,9 @@ export async function setDone(
     throw notFound('scope item');
   await ensureSums(tx, item, now);
   const before = await readFeature(tx, item.id);
-  if (!(await writeDone(tx, { id: item.id, version }, done, now)))
+  // Compared here, too: a version may be greater than the column can hold.
+  const isStale = before.version !== version;
+  if (isStale || !(await writeDone(tx, { id: item.id, version }, done, now)))
     throw outOfDate('how much of this feature is done', presentFeature(before));
   await record(work, {
     kind: 'scope',

@@ -40,7 +40,7 @@ export async function setLeadStep(
   const { tx, now } = work;
   const lead = await lockLiveLead(tx, leadId);
   await refuseSecond(work, lead.id);
-  if (ownerId) await requireStepOwner(tx, ownerId, lead);
+  if (ownerId != null) await requireStepOwner(tx, ownerId, lead);
   const id = newId(now);
   await insertLeadStep(tx, {
     id,
@@ -72,7 +72,7 @@ export async function changeLeadStep(
   change: EndpointInput<typeof changeEndpoint>['body'],
 ): Promise<LeadStepReply> {
   const { lead, step } = await requireStep(work, place, change.version);
-  if (change.ownerId && change.ownerId !== step.owner_id)
+  if (change.ownerId !== null && change.ownerId !== step.owner_id)
     await requireStepOwner(work.tx, change.ownerId, lead);
   const { text, dueOn: due_on, ownerId: owner_id } = change;
   if (text === step.text && due_on === step.due_on && owner_id === step.owner_id)

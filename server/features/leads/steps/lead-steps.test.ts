@@ -60,6 +60,17 @@ describe('the next step of a lead', () => {
     expect((await read()).nextStep?.text).toBe('Call about the budget');
   });
 
+  test('is given to nobody who does not exist', async () => {
+    const { url, call, post, put, set } = await prepare();
+    for (const ownerId of ['', 'unknown'])
+      expect((await post(url, { ...call, ownerId })).json().issues).toMatchObject([
+        { path: 'ownerId' },
+      ]);
+    const { id } = await set();
+    const change = { ...call, ownerId: '', version: 1 };
+    expect((await put(`${url}/${id}`, change)).statusCode).toBe(400);
+  });
+
   test('set by two people at once is set by one', async () => {
     const { url, call, post, read } = await prepare();
     const replies = await Promise.all(
