@@ -17,7 +17,9 @@ test('a quarter has three months of a year', () => {
 
 test('emails are sent in the first week of a quarter only (rule PORTAL-9)', () => {
   const days = ['2026-03-31', '2026-04-01', '2026-04-07', '2026-04-08'];
-  expect(days.map(isMailTime)).toEqual([false, true, true, false]);
+  const at = (time: string) => days.map((date) => isMailTime({ date, time }));
+  expect(at('09:00')).toEqual([false, true, true, false]);
+  expect(at('08:59')).not.toContain(true);
 });
 
 test('a client is told with a figure and a full month over, for five years', () => {

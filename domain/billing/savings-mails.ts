@@ -23,9 +23,12 @@ const sentForDays = 7;
 /** The five years that rule PORTAL-6 compares. */
 const mostMonths = 60;
 
-/** Whether emails are sent on a day. */
-export function isMailTime(today: CalendarDate): boolean {
-  return daysBetween(quarterOf(today).startsOn, today) < sentForDays;
+/** Nobody is emailed at night, by the company's clock. */
+const sentFrom = '09:00';
+
+/** Whether emails are sent at a time of a day, both of the company. */
+export function isMailTime({ date, time }: { date: CalendarDate; time: string }): boolean {
+  return time >= sentFrom && daysBetween(quarterOf(date).startsOn, date) < sentForDays;
 }
 
 /**

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { isMailTime, isWorthAMail, quarterOf } from '#domain/billing/savings-mails.ts';
 import { savingsTexts } from '#domain/billing/savings-words.ts';
+import { wallTimeOf } from '#domain/booking/times/time-zone.ts';
 import { shortDayText } from '#domain/day-text.ts';
 import { readersOf } from '#server/features/accounts/client-people/readers-of.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
-import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
@@ -14,7 +15,7 @@ import { readSavings } from './read-savings.ts';
 import { areMailsOn, isQuarterDone, noteQuarterDone } from './savings-mails.ts';
 import { listFinishedProjects } from './store.ts';
 
-const checkEveryMs = 10 * 60_000;
+const checkEveryMs = 3_600_000;
 /** Projects read at a time. */
 const portion = 50;
 
@@ -25,21 +26,24 @@ const portion = 50;
  * @throws AggregateError with the failures of single clients, after all others; they are tried again.
  */
 export async function mailSavings(context: Context): Promise<void> {
-  const today = companyToday(context);
-  const { name: quarter } = quarterOf(today);
+  const now = wallTimeOf(context.now(), context.config.businessTimeZone);
+  const { name: quarter } = quarterOf(now.date);
   const { read } = context.database;
-  if (!isMailTime(today) || !(await areMailsOn(read)) || (await isQuarterDone(read, quarter)))
-    return;
+  if (!isMailTime(now) || !(await areMailsOn(read)) || (await isQuarterDone(read, quarter))) return;
   const failures: unknown[] = [];
   let after = '';
   for (let isMore = true; isMore; ) {
     const projects = await listFinishedProjects(read, after, portion);
+    const told = (await readSavings(read, context, projects, () => false)).filter(isWorthAMail);
+    const worth = projects.filter(({ id }) => told.some(({ projectId }) => projectId === id));
     // One transaction each, so that one that fails does not hold up the others.
     failures.push(
-      ...(await eachAlone(projects, (project) =>
+      ...(await eachAlone(worth, (project) =>
         inWork(context, theProgram, (work) => mailPayers(work, context, project, quarter)),
       )),
     );
+    // SQLite never yields to the event loop by itself.
+    await setImmediate();
     after = projects.at(-1)?.id ?? after;
     isMore = projects.length === portion;
   }
@@ -54,11 +58,14 @@ async function mailPayers(
   project: ProjectsTable,
   quarter: string,
 ): Promise<void> {
+  // Again, since a payment may have come in meanwhile.
   const [savings] = await readSavings(work.tx, context, [project], () => false);
   // Somebody may have switched the emails off meanwhile.
   if (!savings || !isWorthAMail(savings) || !(await areMailsOn(work.tx))) return;
   const { source, goLiveOn, paidCents, avoidedCents, hasTax } = savings;
-  for (const { to, firstName, once } of await readersOf(work.tx, project, 'pay'))
+  for (const { to, firstName, once, userId } of await readersOf(work.tx, project, 'pay')) {
+    // The email leads into the portal; nothing is kept of what someone without an account has turned off.
+    if (userId === null) continue;
     await queueMail(work, {
       template: 'savings',
       to,
@@ -70,9 +77,10 @@ async function mailPayers(
       },
       dedupeKey: `savings:${project.id}:${quarter}${once}`,
     });
+  }
 }
 
-/** Looks every ten minutes whether a quarter has begun. @returns a function that stops it. */
+/** Looks every hour whether a quarter has begun. @returns a function that stops it. */
 export function startSavingsClock(context: Context, log: ErrorLog): () => Promise<void> {
   return runEvery(
     checkEveryMs,

@@ -101,6 +101,21 @@ test('nobody is told late, without a figure, or after switching it off', async (
   expect(await sent()).toEqual([]);
 });
 
+test('nobody without an account is told, such as somebody who was erased', async () => {
+  const { app, put, sent } = await prepare();
+  await put(true);
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('users')
+      .set({ deleted_at: app.clock.now })
+      .where('role', '=', 'client')
+      .execute(),
+  );
+  app.clock.now = noon('2027-01-01');
+  await mailSavings(app.context);
+  expect(await sent()).toEqual([]);
+});
+
 test('it is in the history, and no matter for clients', async () => {
   const { app, put } = await prepare();
   await put(true);

@@ -11,6 +11,8 @@ export interface Reader {
   key: string;
   /** What follows in the key of a mail that is sent once to each; '' for the contact. */
   once: string;
+  /** Their account in the portal, if they have one. */
+  userId: string | null;
 }
 
 /** Whom a mail about a project goes to: the people who may do what it is about (rule CLIENT-4). */
@@ -20,11 +22,12 @@ export async function readersOf(
   deed: ClientDeed,
 ): Promise<Reader[]> {
   const people = await peopleOf(db, project, deed);
-  return people.map(({ email, name, key }) => ({
+  return people.map(({ email, name, key, userId }) => ({
     to: email,
     firstName: splitName(name)[0],
     key,
     once: key === project.client_email_key ? '' : `:${key}`,
+    userId,
   }));
 }
 
