@@ -100,7 +100,7 @@ describe('the tools of assistants', () => {
     expect(drafts.map(({ endpoint: { method, path } }) => `${method} ${path}`)).toEqual([
       'POST /api/leads/:id/notes',
       'POST /api/leads/:id/steps',
-      'POST /api/quotes/by-staff',
+      'POST /api/quotes/drafts',
       'POST /api/projects/:id/notes',
       'POST /api/projects/:id/time',
     ]);
@@ -157,6 +157,8 @@ describe('the tools of assistants', () => {
     });
     expect((await use('list_leads')).content).toMatchObject({ items: [], total: 0 });
 
+    const drafting = await assistantWith(app, maker, ['quotes:change', 'figures']);
+    expect(await drafting.tools()).not.toContain('draft_quote');
     const staff = await assistantWith(app, maker, ['leads:see', 'quotes:see']);
     expect(await staff.tools()).toContain('list_quotes');
     const staffRole = await ownRole(app, ['leads:see']);

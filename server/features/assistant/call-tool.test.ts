@@ -136,10 +136,43 @@ test('drafts are in the history by the person through the key, and nobody outsid
   expect([...readers]).toEqual(['dana@example.com']);
 });
 
+test('a draft of a quote is for an open lead, and leaves it as it is', async () => {
+  const { app, maker, assistant, post } = await withAssistant();
+  const { id } = await post('/api/leads', ingrid);
+  const draft = (given: object) =>
+    assistant.use('draft_quote', {
+      customerName: 'Ingrid Solheim',
+      customerEmail: ingrid.email,
+      customerPhone: '555-0100',
+      customerCompany: 'Fjord',
+      ...given,
+    });
+  const lead = async () => (await assistant.use('get_lead', { id })).content;
+  const before = await lead();
+  expect((await draft({ leadId: id })).content).toMatchObject({ leadId: id, status: 'pending' });
+  expect(await lead()).toEqual(before);
+  expect((await draft({})).text).toContain('leadId: ');
+
+  await post(`/api/leads/${id}/close`, { reason: 'spam' });
+  const closed = await lead();
+  expect(closed.closedAt).not.toBeNull();
+  expect((await draft({ leadId: id })).text).toBe('This lead is closed. Reopen it first.');
+  expect(await lead()).toEqual(closed);
+
+  const email = 'binned@example.com';
+  const binned = await post('/api/leads', { ...ingrid, email });
+  await app.call({ method: 'DELETE', url: `/api/leads/${binned.id}`, cookie: maker.cookie });
+  expect((await draft({ leadId: binned.id, customerEmail: email })).text).toBe(
+    'This lead is in the bin. Restore it first.',
+  );
+});
+
 test('an answer that is too long asks for a smaller page', async () => {
-  const { assistant } = await withAssistant();
+  const { assistant, post } = await withAssistant();
+  const { id: leadId } = await post('/api/leads', ingrid);
   for (let at = 0; at < 6; at++)
     await assistant.use('draft_quote', {
+      leadId,
       customerName: 'Ingrid Solheim',
       customerEmail: ingrid.email,
       internalNotes: 'n'.repeat(19_000),

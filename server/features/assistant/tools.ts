@@ -26,8 +26,8 @@ import { listScope } from '#contract/projects/scope-items.ts';
 import { listTroubledProjects } from '#contract/projects/status-notes.ts';
 import { addTimeEntry, getProjectTime } from '#contract/projects/time-entries.ts';
 import { getCatalogue } from '#contract/quotes/catalogue.ts';
+import { draftQuote } from '#contract/quotes/drafted-quotes.ts';
 import { getQuote, listQuotes } from '#contract/quotes/quote-records.ts';
-import { addQuote } from '#contract/quotes/staff-quotes.ts';
 
 /** A call of the API that an assistant may make. */
 export interface AssistantTool {
@@ -107,11 +107,9 @@ export const assistantTools: readonly AssistantTool[] = [
   {
     title: 'Draft quote',
     kind: 'draft',
-    endpoint: addQuote,
+    endpoint: draftQuote,
     about:
       'The price follows from the catalog. A person reviews the draft and decides whether to send it.',
-    // Prices in free words and money off are for people to decide.
-    without: ['lines', 'discount'],
   },
   {
     title: 'Add project note',

@@ -1,3 +1,4 @@
+import type { DraftedQuote } from '#contract/quotes/drafted-quotes.ts';
 import type { StaffQuote } from '#contract/quotes/staff-quotes.ts';
 import { splitName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
@@ -32,8 +33,25 @@ import { lookColumns } from './second-look.ts';
  *   a discount above the price.
  */
 export async function addQuote(work: Work, input: StaffQuote): Promise<QuotesTable> {
+  return makeQuote(work, input, await leadOf(work, input));
+}
+
+/**
+ * Makes a quote like {@link addQuote}, at the prices of the catalog, for a lead that stays as it is (rule
+ * QUOTE-15): it is neither reopened nor restored, and nothing is filled in.
+ *
+ * @throws Problem as {@link addQuote}, and `conflict` for a closed lead.
+ */
+export async function draftQuote(work: Work, draft: DraftedQuote): Promise<QuotesTable> {
+  const input = { ...draft, lines: [], discount: null };
+  const lead = await requireLeadWith(work.tx, draft.leadId, draft.customerEmail);
+  if (lead.closed_at !== null)
+    throw new Problem('conflict', 'This lead is closed. Reopen it first.');
+  return makeQuote(work, input, lead.id);
+}
+
+async function makeQuote(work: Work, input: StaffQuote, leadId: string): Promise<QuotesTable> {
   const { tx, context, actor, now } = work;
-  const leadId = await leadOf(work, input);
   const price = await priceOf(work, input);
   refuseAbovePrice(price);
   const look = lookAfterEdit({
@@ -106,6 +124,14 @@ export async function requireLead(tx: Queries, id: string) {
   return lead;
 }
 
+/** @throws Problem as {@link requireLead}, and `invalid_input` for a lead with another address. */
+async function requireLeadWith(tx: Queries, id: string, email: string) {
+  const lead = await requireLead(tx, id);
+  if (lead.email_key === emailKey(email)) return lead;
+  const message = `This lead’s email address is ${lead.email}. Change it on the lead first.`;
+  throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
+}
+
 /**
  * The lead of the quote. One that it is made from is locked and never made anew: its person may have
  * been erased while the form was open.
@@ -113,13 +139,7 @@ export async function requireLead(tx: Queries, id: string) {
 async function leadOf(work: Work, input: StaffQuote): Promise<string> {
   const { tx, now, caller } = work;
   const { leadId, customerName, customerEmail: email } = input;
-  if (leadId !== undefined) {
-    const lead = await requireLead(tx, leadId);
-    if (lead.email_key !== emailKey(email)) {
-      const message = `This lead’s email address is ${lead.email}. Change it on the lead first.`;
-      throw new Problem('invalid_input', message, { issues: [{ path: 'customerEmail', message }] });
-    }
-  }
+  if (leadId !== undefined) await requireLeadWith(tx, leadId, email);
   const known = await findLeadByEmail(tx, email);
   const [firstName, lastName] = splitName(customerName);
   const id = await upsertLead(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { restoreLead as restoreLeadEndpoint } from '#contract/leads/leads.ts';
+import { draftQuote as draftQuoteEndpoint } from '#contract/quotes/drafted-quotes.ts';
 import {
   confirmDiscount as confirmDiscountEndpoint,
   deleteQuote as deleteQuoteEndpoint,
@@ -16,7 +17,7 @@ import type { Context } from '#server/platform/context.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { presentQuote } from '../present-quote.ts';
-import { addQuote } from './add-quote.ts';
+import { addQuote, draftQuote } from './add-quote.ts';
 import { deleteQuote, restoreLeadWithQuotes, restoreQuote } from './bin-quote.ts';
 import { confirmDiscount } from './confirm-discount.ts';
 import { copyQuote } from './copy-quote.ts';
@@ -28,6 +29,10 @@ export function staffQuoteRoutes(app: FastifyInstance, { config }: Context): voi
 
   serveChange(app, addQuoteEndpoint, async (work, { body }) =>
     presentQuote(await addQuote(work, body)),
+  );
+
+  serveChange(app, draftQuoteEndpoint, async (work, { body }) =>
+    presentQuote(await draftQuote(work, body)),
   );
 
   serveChange(app, copyQuoteEndpoint, async (work, { params }) =>

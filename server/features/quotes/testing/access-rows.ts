@@ -3,6 +3,7 @@ import { type AccessRow, adminOnly, type ClientRow } from '#server/testing/acces
 /** What each call answers to each caller, written down by hand. */
 export const rows: Record<string, AccessRow> = {
   'POST /api/quotes/by-staff': adminOnly,
+  'POST /api/quotes/drafts': adminOnly,
   'POST /api/quotes/:id/copy': adminOnly,
   'GET /api/quotes/settings': adminOnly,
   'POST /api/quotes/:id/reject': adminOnly,
