@@ -55,11 +55,24 @@ describe('the protocol of assistants', () => {
       [{ ...ping, method: 'resources/list' }, 200, -32601],
       [use(), 200, -32602],
       [use({ name: 'delete_lead' }), 200, -32602],
+      [use({ name: { toString: 1 } }), 200, -32602],
       [use({ name: 'list_leads', arguments: [] }), 200, -32602],
     ]) {
       const reply = await assistant.send(message);
       const { jsonrpc, error } = reply.json();
       expect([jsonrpc, reply.statusCode, error.code], error.message).toEqual(['2.0', ...wanted]);
+    }
+  });
+
+  test('names the field with a character that it cannot read', async () => {
+    const { assistant } = await withAssistant();
+    for (const text of ['a\u0000', '\ud83d']) {
+      const params = { name: 'add_lead_note', arguments: { id: 'a', text } };
+      const { error } = await assistant.ask('tools/call', params);
+      expect(error).toEqual({
+        code: -32602,
+        message: 'This contains characters we cannot read: params.arguments.text',
+      });
     }
   });
 

@@ -58,10 +58,11 @@ export function assistantRoutes(app: FastifyInstance, context: Context): void {
         if (method === 'tools/list') return { tools: toolsOf(person, context).map(describeTool) };
         if (method !== 'tools/call')
           throw new RpcError(rpcErrors.unknownMethod, `Unknown method: ${method}`);
-        const tool = toolsOf(person, context).find((one) => nameOf(one) === params.name);
-        if (tool === undefined)
-          throw new RpcError(rpcErrors.badParams, `Unknown tool: ${String(params.name)}`);
-        const { arguments: given = {} } = params;
+        const { name, arguments: given = {} } = params;
+        if (typeof name !== 'string')
+          throw new RpcError(rpcErrors.badParams, 'Give the name of a tool as text.');
+        const tool = toolsOf(person, context).find((one) => nameOf(one) === name);
+        if (tool === undefined) throw new RpcError(rpcErrors.badParams, `Unknown tool: ${name}`);
         if (typeof given !== 'object' || given === null || Array.isArray(given))
           throw new RpcError(rpcErrors.badParams, 'Give the arguments as an object.');
         return callTool(app, request, tool, { ...given });

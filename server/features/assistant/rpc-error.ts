@@ -30,7 +30,11 @@ export function errorReply(error: unknown) {
   if (code === 'malformed_request') return replyWith(rpcErrors.unreadable, message);
   if (code !== 'invalid_input') return null;
   const areParams = issues.every(({ path }) => path.split('.', 1)[0] === 'params');
-  return replyWith(areParams ? rpcErrors.badParams : rpcErrors.noMessage, message);
+  const fields = issues.flatMap(({ path }) => (path === '' ? [] : [path]));
+  return replyWith(
+    areParams ? rpcErrors.badParams : rpcErrors.noMessage,
+    fields.length === 0 ? message : `${message}: ${fields.join(', ')}`,
+  );
 }
 
 const replyWith = (code: number, message: string) => ({
