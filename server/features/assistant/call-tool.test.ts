@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRights } from '#domain/account/rights.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { createTestApp, listen } from '#server/testing/test-app.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { insertLeads } from '#server/testing/world/many-leads.ts';
 import { inputOf } from './describe-tool.ts';
@@ -53,8 +53,9 @@ test('whatever is read without an id answers', async () => {
       ...(places.has('to') && days),
       ...(tool.title.startsWith('Search') && { q: 'a' }),
     };
-    const { isError, text } = await assistant.use(nameOf(tool), given);
+    const { isError, text, content } = await assistant.use(nameOf(tool), given);
     expect(isError, `${tool.title}: ${text}`).toBe(false);
+    if (places.has('limit')) expect(content.total, tool.title).toEqual(expect.any(Number));
   }
 });
 
@@ -183,4 +184,89 @@ test('an answer that is too long asks for a smaller page', async () => {
   );
   expect([long.isError, advised?.[1]]).toEqual([true, '4']);
   expect((await assistant.use('list_quotes', { limit: 4 })).content.items).toHaveLength(4);
+});
+
+test('a list that the call answers as a whole is read in parts', async () => {
+  const { assistant, post } = await withAssistant();
+  const { id } = await post('/api/projects', anvil);
+  const content = 'n'.repeat(9_000);
+  for (let at = 0; at < 12; at++)
+    await assistant.use('add_project_note', { id, title: `Note ${at}`, content });
+  const titles = async (given: object) => {
+    const { content: page } = await assistant.use('list_project_notes', { id, ...given });
+    return [page.items.map(({ title }: { title: string }) => title), page.nextOffset, page.total];
+  };
+  const { text } = await assistant.use('list_project_notes', { id });
+  expect(text).toMatch(/Ask for a smaller page, such as limit 10,/);
+  expect(await titles({ limit: 2 })).toEqual([['Note 11', 'Note 10'], 2, 12]);
+  expect(await titles({ limit: 10, offset: 10 })).toEqual([['Note 1', 'Note 0'], null, 12]);
+  const wrong = await assistant.use('list_project_notes', { id, offset: -1 });
+  expect(wrong.text).toContain('offset: Give a whole number, 0 or more.');
+});
+
+test('a message that is sent again writes once', async () => {
+  const { app, assistant, post } = await withAssistant();
+  const { id } = await post('/api/leads', ingrid);
+  const written = async (headers: Record<string, string>, messageId = 1) => {
+    const params = { name: 'add_lead_note', arguments: { id, text: 'Called.' } };
+    const message = { jsonrpc: '2.0', id: messageId, method: 'tools/call', params };
+    const reply = await assistant.send(message, headers);
+    return reply.json().result.structuredContent.id;
+  };
+  const params = { protocolVersion: '2025-06-18', capabilities: {} };
+  const greeting = { jsonrpc: '2.0', id: 0, method: 'initialize', params };
+  const session = async () => {
+    const { headers } = await assistant.send(greeting);
+    return { 'mcp-session-id': String(headers['mcp-session-id']) };
+  };
+  const [one, other] = [await session(), await session()];
+  const first = await written(one);
+  app.clock.now += 60 * 60_000;
+  expect(await written(one)).toBe(first);
+  const soon = await written({});
+  expect(await written({})).toBe(soon);
+  app.clock.now += 11 * 60_000;
+  const own = { 'idempotency-key': 'mine' };
+  const byOwn = await written(own);
+  expect(await written(own, 7)).toBe(byOwn);
+  const all = [first, soon, byOwn, await written(one, 2), await written(other), await written({})];
+  expect(new Set(all).size).toBe(6);
+});
+
+test('null is an argument that is left open', async () => {
+  const { maker, assistant, post } = await withAssistant();
+  const { id } = await post('/api/leads', ingrid);
+  const step = { id, text: 'Call', dueOn: '2026-03-09', ownerId: null };
+  const { content } = await assistant.use('set_next_step', step);
+  expect(content.owner).toMatchObject({ id: maker.id });
+  const { result } = await assistant.ask('tools/list');
+  expect(JSON.stringify(result)).not.toContain('"null"');
+});
+
+test('a refusal says when to try again, and what to ask us about', async () => {
+  const { app, assistant } = await withAssistant();
+  app.pressure.isHigh = true;
+  const { isError, text } = await assistant.use('search_everything', { q: 'a' });
+  expect([isError, text]).toEqual([
+    true,
+    expect.stringMatching(/ Try again in \d+ seconds\. Reference: [\w-]+$/),
+  ]);
+});
+
+test('tools answer while the program stops', async () => {
+  const { app, assistant } = await withAssistant();
+  const address = await listen(app);
+  const closing = app.app.close();
+  const reply = await fetch(`${address}/api/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${assistant.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'list_leads' },
+    }),
+  });
+  expect((await reply.json()).result.structuredContent).toMatchObject({ items: [], total: 0 });
+  await closing;
 });

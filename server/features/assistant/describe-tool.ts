@@ -3,8 +3,8 @@ import type { JsonSchema } from '#contract/office/api-guide.ts';
 import { bare, optionsOf } from '../api-guide/schema-options.ts';
 import { type AssistantTool, nameOf } from './tools.ts';
 
-/** Where a call takes an argument of a tool. */
-export type Place = 'params' | 'query' | 'body';
+/** Where a call takes an argument of a tool; `page` is what is cut from its answer. */
+export type Place = 'params' | 'query' | 'body' | 'page';
 
 /** The arguments of a tool, each with its place in the call. */
 export interface ToolInput {
@@ -34,6 +34,17 @@ const notes: Readonly<Record<string, JsonSchema>> = {
   tag: { description: 'The id of a tag.' },
 };
 
+/** The arguments for a part of a list that the call always answers as a whole. */
+const pageOfWhole: Readonly<Record<string, JsonSchema>> = {
+  limit: { ...notes.limit, default: rowsMost },
+  offset: {
+    type: 'integer',
+    minimum: 0,
+    default: 0,
+    description: 'How many rows to pass over: the nextOffset of the page before.',
+  },
+};
+
 const known = new Map<AssistantTool, ToolInput>();
 
 /** The arguments of a tool, made when they are first asked for. */
@@ -61,14 +72,28 @@ function makeInput({ endpoint, without = [], fixed = {} }: AssistantTool): ToolI
       if (without.includes(name) || name in fixed) continue;
       if (places.has(name)) throw new Error(`${endpoint.path} has ${name} in two places`);
       places.set(name, place);
-      properties[name] = place === 'params' ? withId(about) : noted(name, about);
+      const isNeeded = schema.required?.includes(name) === true;
+      if (isNeeded) required.push(name);
+      const shown = isNeeded ? about : withoutNull(about);
+      properties[name] = place === 'params' ? withId(shown) : noted(name, shown);
     }
-    required.push(...(schema.required ?? []).filter((name) => places.get(name) === place));
   }
+  if (endpoint.reply?._zod.def.type === 'array' && !places.has('limit'))
+    for (const [name, about] of Object.entries(pageOfWhole)) {
+      places.set(name, 'page');
+      properties[name] = about;
+    }
   return {
     places,
     schema: { type: 'object', properties, required, additionalProperties: false },
   };
+}
+
+/** Models fill in null for what they leave open, and a call may take that for something else. */
+function withoutNull({ anyOf, ...about }: JsonSchema): JsonSchema {
+  if (anyOf === undefined) return about;
+  const kept = anyOf.filter(({ type }) => type !== 'null');
+  return kept.length === 1 ? { ...kept[0], ...about } : { anyOf: kept, ...about };
 }
 
 const withId = (about: JsonSchema): JsonSchema => ({

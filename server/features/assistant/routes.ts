@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type AssistantToolReply, listAssistantTools } from '#contract/office/assistant.ts';
 import { type AssistantMessage, answerAssistant } from '#contract/office/assistant-messages.ts';
@@ -53,7 +54,11 @@ export function assistantRoutes(app: FastifyInstance, context: Context): void {
       return undefined;
 
       async function answerTo({ params = {} }: AssistantMessage): Promise<object> {
-        if (method === 'initialize') return greeting(context, params.protocolVersion);
+        if (method === 'initialize') {
+          // Nothing is kept for it: it only tells the messages of one conversation from those of another.
+          reply.header('mcp-session-id', randomUUID());
+          return greeting(context, params.protocolVersion);
+        }
         if (method === 'ping') return {};
         if (method === 'tools/list') return { tools: toolsOf(person, context).map(describeTool) };
         if (method !== 'tools/call')
@@ -65,7 +70,7 @@ export function assistantRoutes(app: FastifyInstance, context: Context): void {
         if (tool === undefined) throw new RpcError(rpcErrors.badParams, `Unknown tool: ${name}`);
         if (typeof given !== 'object' || given === null || Array.isArray(given))
           throw new RpcError(rpcErrors.badParams, 'Give the arguments as an object.');
-        return callTool(app, request, tool, { ...given });
+        return callTool(app, request, { tool, sent: { ...given }, message: body });
       }
     });
   });

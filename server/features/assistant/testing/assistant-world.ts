@@ -51,8 +51,9 @@ export async function assistantWith(
       },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
+  let asked = 0;
   const ask: TestAssistant['ask'] = async (method, params) =>
-    (await send({ jsonrpc: '2.0', id: 1, method, ...(params && { params }) })).json();
+    (await send({ jsonrpc: '2.0', id: ++asked, method, ...(params && { params }) })).json();
   return {
     keyId: apiKey.id,
     token,
