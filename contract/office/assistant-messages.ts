@@ -24,6 +24,6 @@ export const answerAssistant = defineEndpoint({
   // The call that a tool makes is counted and limited by its own weight.
   weight: 'none',
   summary:
-    'Answers a message of an assistant in the Model Context Protocol, revision 2025-06-18 or 2025-03-26, without a session. Its tools are those that the key has the rights for.',
+    'Answers a message of an assistant in the Model Context Protocol, revision 2025-11-25, 2025-06-18 or 2025-03-26. Its tools are those that the key has the rights for.',
   body: assistantMessage,
 });

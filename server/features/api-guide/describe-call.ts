@@ -132,6 +132,7 @@ function fileTypeOf(path: string): string {
 }
 
 const answersOfJsonRpc: Record<string, ApiResponse> = {
+  200: { description: 'The result or the error.', content: { 'application/json': {} } },
   202: { description: 'Taken; there is no content.' },
   400: {
     description: 'The message could not be read. The error says why.',

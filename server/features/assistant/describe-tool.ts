@@ -16,6 +16,8 @@ export interface ToolInput {
 export const rowsMost = 50;
 export const rowsUnasked = 25;
 
+const day = { description: 'A day as YYYY-MM-DD, in the time zone of the company.' };
+
 /** What the schemas of the contract leave to documentation. */
 const notes: Readonly<Record<string, JsonSchema>> = {
   limit: {
@@ -31,6 +33,10 @@ const notes: Readonly<Record<string, JsonSchema>> = {
   sort: { description: 'The order; a minus before the name reverses it.' },
   assignedTo: { description: 'The id of a colleague, or me for the person who made the key.' },
   ownerId: { description: 'The id of a colleague.' },
+  from: day,
+  to: day,
+  day,
+  dueOn: day,
   tag: { description: 'The id of a tag.' },
 };
 
@@ -110,7 +116,8 @@ function noted(name: string, about: JsonSchema): JsonSchema {
 /** A tool as the protocol lists it. */
 export function describeTool(tool: AssistantTool) {
   const { title, kind, endpoint, about } = tool;
-  const summary = /[.!?]$/.test(endpoint.summary) ? endpoint.summary : `${endpoint.summary}.`;
+  const said = tool.summary ?? endpoint.summary;
+  const summary = /[.!?]$/.test(said) ? said : `${said}.`;
   return {
     name: nameOf(tool),
     title,

@@ -16,7 +16,7 @@ import { errorReply, RpcError, rpcErrors } from './rpc-error.ts';
 import { type AssistantTool, assistantTools, nameOf } from './tools.ts';
 
 /** The revisions of the protocol that we speak, the newest first. */
-const revisions = ['2025-06-18', '2025-03-26'];
+const revisions = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
 /** Assistants with an API key (rule API-14), and what they can be given. */
 export function assistantRoutes(app: FastifyInstance, context: Context): void {

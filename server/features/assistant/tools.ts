@@ -35,7 +35,9 @@ export interface AssistantTool {
   title: string;
   kind: (typeof toolKinds)[number];
   endpoint: Endpoint;
-  /** What an assistant must know beyond the summary of the call. */
+  /** What it does, where the summary of the call speaks of what an assistant cannot do; ends with a period. */
+  summary?: string;
+  /** What an assistant must know beyond that. */
   about?: string;
   /** Inputs of the call that an assistant cannot give. */
   without?: readonly string[];
@@ -69,7 +71,7 @@ export const assistantTools: readonly AssistantTool[] = [
   read(
     'Get booking hours',
     getBookingSettings,
-    'Free are these hours without the taken times and the times when hosts are busy.',
+    'A time is free if it is within these hours, is not taken, and its host is not busy.',
   ),
   read('List taken times', getTakenTimes),
   read('List busy times', getBusyHosts),
@@ -83,7 +85,12 @@ export const assistantTools: readonly AssistantTool[] = [
   read('Get project time', getProjectTime, 'Has the ids of the features in its scope.'),
   read('Get project health', listTroubledProjects),
   read('List client companies', listClientCompanies),
-  read('Get client company', getClientCompany),
+  {
+    title: 'Get client company',
+    kind: 'read',
+    endpoint: getClientCompany,
+    summary: 'One client company with what belongs to it, or the one that it was merged into.',
+  },
   read('List invoices', listInvoices),
   read('Get invoice', getInvoice),
   read('List messages', listInbox),
@@ -96,13 +103,17 @@ export const assistantTools: readonly AssistantTool[] = [
     title: 'Add lead note',
     kind: 'draft',
     endpoint: addLeadNote,
+    summary: 'Adds a note to the timeline of a lead.',
     about: 'Only the team reads it.',
   },
   {
     title: 'Set next step',
     kind: 'draft',
     endpoint: setLeadStep,
-    about: 'Only the team sees it. A lead that has an open next step keeps it.',
+    summary:
+      'Sets the next step of a lead that has none open. An open one stays, and this is refused.',
+    about:
+      'Only the team sees it. Without an ownerId it is for whoever looks after the lead, or else for the person who made the key.',
   },
   {
     title: 'Draft quote',
@@ -115,6 +126,7 @@ export const assistantTools: readonly AssistantTool[] = [
     title: 'Add project note',
     kind: 'draft',
     endpoint: createNote,
+    summary: 'Adds an internal note to a project.',
     about: 'Only the team reads it, never the client.',
     without: ['mentions', 'documents'],
     fixed: { isInternal: true },
@@ -123,7 +135,8 @@ export const assistantTools: readonly AssistantTool[] = [
     title: 'Add time entry',
     kind: 'draft',
     endpoint: addTimeEntry,
-    about: 'It is the time of the person who made the key. Clients never see it.',
+    summary: 'Adds time that the person who made the key worked on a feature of a project.',
+    about: 'Clients never see it.',
     without: ['userId'],
   },
 ];
