@@ -125,14 +125,23 @@ test('drafts are in the history by the person through the key, and nobody outsid
     }),
   ];
   for (const { isError, text } of written) expect(isError, text).toBe(false);
+  const byAssistant = 'Test admin, with the key Assistant';
+  expect(written[0]?.content.authorName).toBe(byAssistant);
   expect(written[2]?.content).toMatchObject({ status: 'pending', source: 'staff', sentAt: null });
-  expect(written[3]?.content).toMatchObject({ isInternal: true, authorName: 'Test admin' });
+  expect(written[3]?.content).toMatchObject({ isInternal: true, authorName: byAssistant });
   expect(written[4]?.content).toMatchObject({ userId: maker.id });
   const byKey = (await history()).filter(
     ({ actorName }) => actorName === 'Test admin (API key Assistant)',
   );
   expect(byKey.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['lead', 'quote', 'note']));
   expect(byKey.length).toBeGreaterThanOrEqual(5);
+  const shared = await app.call({
+    method: 'PUT',
+    url: `/api/notes/${written[3]?.content.id}`,
+    cookie: maker.cookie,
+    payload: { isInternal: false },
+  });
+  expect(shared.json()).toMatchObject({ isInternal: false, authorName: 'Test admin' });
   const readers = new Set((await allMail(app.context)).map(({ to }) => to));
   expect([...readers]).toEqual(['dana@example.com']);
 });

@@ -20,6 +20,15 @@ export interface Caller extends Actor {
   cookies?: FastifyRequest['cookies'];
 }
 
+const withTheKey = ', with the key ';
+
+/** The author of what only the team reads: a program that writes for somebody is named too (rule API-9). */
+export const authorForTeam = ({ name, apiKey }: Actor): string =>
+  apiKey === undefined ? name : name + withTheKey + apiKey;
+
+/** The same author where clients read it, who are not told of keys. */
+export const authorForClients = (author: string): string => author.split(withTheKey, 1)[0] ?? '';
+
 /** The actor of what the program does by itself, such as letting a quote expire. */
 export const theProgram: Actor = { id: null, name: 'Ascent', address: '' };
 

@@ -1,5 +1,6 @@
 import type { LeadNoteReply } from '#contract/leads/lead-notes.ts';
 import type { AuditedAction } from '#domain/audit/audited-action.ts';
+import { authorForTeam } from '#server/platform/audit/actor.ts';
 import { instantText, optionalInstantText } from '#server/platform/clock/instant-text.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
@@ -24,7 +25,7 @@ export async function addLeadNote(
     lead_id: lead.id,
     text,
     author_id: actor.id,
-    author_name: actor.name,
+    author_name: authorForTeam(actor),
     edited_at: null,
     deleted_at: null,
     version: 1,

@@ -5,6 +5,7 @@ import type {
   updateNote as updateNoteEndpoint,
 } from '#contract/projects/project-notes.ts';
 import type { AuditedAction } from '#domain/audit/audited-action.ts';
+import { authorForClients, authorForTeam } from '#server/platform/audit/actor.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
@@ -37,7 +38,7 @@ export async function addNote(
     client_visible_at: wanted.isInternal === false ? now : null,
     pinned_at: null,
     author_id: actor.id,
-    author_name: actor.name,
+    author_name: wanted.isInternal === false ? actor.name : authorForTeam(actor),
     deleted_at: null,
     version: 1,
     created_at: now,
@@ -60,6 +61,7 @@ export async function changeNote(
   const { project, note } = await requireNote(tx, id, false);
   if (change.version !== undefined && change.version !== note.version)
     throw await changedMeanwhile(tx, note);
+  const sharedAt = since(note.client_visible_at, negated(change.isInternal), now);
   return write(work, {
     project,
     note,
@@ -67,7 +69,8 @@ export async function changeNote(
     change: {
       title: change.title ?? note.title,
       content: change.content ?? note.content,
-      client_visible_at: since(note.client_visible_at, negated(change.isInternal), now),
+      client_visible_at: sharedAt,
+      ...(sharedAt !== null && { author_name: authorForClients(note.author_name) }),
       pinned_at: since(note.pinned_at, change.isPinned, now),
     },
     wanted: change,
