@@ -15,7 +15,10 @@ test('an assistant connects with the address and a key, and has what the screen 
   const section = admin.getByRole('region', { name: 'Use with an assistant' });
   await section.getByRole('button', { name: 'Copy the address' }).click();
   await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const address = await admin.evaluate(() => navigator.clipboard.readText());
+  const copied = () => admin.evaluate(() => navigator.clipboard.readText());
+  const address = await copied();
+  await section.getByRole('button', { name: 'Copy the header' }).click();
+  await expect.poll(copied).toBe('Authorization: Bearer asc_…');
 
   const reads = section.getByRole('list', { name: /^Read/ }).getByRole('listitem');
   const drafts = section.getByRole('list', { name: /^Draft/ }).getByRole('listitem');

@@ -13,6 +13,9 @@ import { Loaded } from '#web/kit/record/loaded.tsx';
 import { SelectField } from '#web/kit/ui/basics/select-field.tsx';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 
+/** What an assistant sends along; the key is shown only when it is made. */
+const header = 'Authorization: Bearer asc_…';
+
 interface UseWithAssistantProps {
   apiKeys: readonly ApiKeyReply[];
 }
@@ -27,15 +30,18 @@ export function UseWithAssistant({ apiKeys }: UseWithAssistantProps) {
         Use with an assistant
       </h2>
       <p className="max-w-prose text-muted">
-        Assistants such as Claude or ChatGPT, and many editors, can look things up for you and write
+        Claude Code, and editors such as Cursor and VS Code, can look things up for you and write
         drafts that only your team sees. They can’t send, sign or delete anything, or change a price
         or a status.
+      </p>
+      <p className="mt-2 max-w-prose text-muted">
+        The assistant must let you add a header. Apps that only connect by signing in with OAuth
+        can’t be used yet.
       </p>
       <ol className="mt-4 grid max-w-prose list-decimal gap-4 pl-5 marker:text-muted">
         <li>Make a key for the assistant, with no more rights than it needs.</li>
         <li>
-          In the assistant’s settings, add a remote MCP server with this address. Some call it a
-          connector.
+          In the assistant’s settings, add a remote MCP server with this address.
           <span className="mt-2 flex flex-wrap items-center gap-3">
             <Code>{address}</Code>
             <CopyButton text={address} label="Copy the address" />
@@ -43,8 +49,9 @@ export function UseWithAssistant({ apiKeys }: UseWithAssistantProps) {
         </li>
         <li>
           Add this header, with your key in place of <code>asc_…</code>
-          <span className="mt-2 flex">
-            <Code>Authorization: Bearer asc_…</Code>
+          <span className="mt-2 flex flex-wrap items-center gap-3">
+            <Code>{header}</Code>
+            <CopyButton text={header} label="Copy the header" />
           </span>
         </li>
       </ol>
