@@ -18,31 +18,39 @@ export interface Waiting {
   team: number;
 }
 
-/** The working days on which a project waited for each side. */
-export type WaitingDays = Record<keyof Waiting, ReadonlySet<CalendarDate>>;
+/** A time of waiting: the days after one, up to and including another. */
+export interface Spell {
+  after: CalendarDate;
+  to: CalendarDate;
+}
 
 /**
- * On which working days a project has waited for each side so far (rule SIGNOFF-7). A day on which several
- * questions wait counts once; the day of the question does not count.
+ * When a project has waited for each side so far (rule SIGNOFF-7); spells may overlap, and end before they begin.
+ * The day of the question does not count.
  *
  * @param rounds in the order in which they were asked.
  */
-export function waitingDays(rounds: readonly AskedRound[], today: CalendarDate): WaitingDays {
-  const client = new Set<CalendarDate>();
-  const team = new Set<CalendarDate>();
+export function waitingSpells(
+  rounds: readonly AskedRound[],
+  today: CalendarDate,
+): Record<keyof Waiting, Spell[]> {
+  const client: Spell[] = [];
+  const team: Spell[] = [];
   for (const [index, { milestoneId, askedOn, endedOn, end }] of rounds.entries()) {
-    for (const day of workingDaysAfter(askedOn, endedOn ?? today)) client.add(day);
+    client.push({ after: askedOn, to: endedOn ?? today });
     if (end !== 'changes-asked' || endedOn === null) continue;
     const next = rounds.slice(index + 1).find((round) => round.milestoneId === milestoneId);
-    for (const day of workingDaysAfter(endedOn, next?.askedOn ?? today)) team.add(day);
+    team.push({ after: endedOn, to: next?.askedOn ?? today });
   }
   return { client, team };
 }
 
-/** How many such days there were. */
+/** How many working days that were. A day on which several questions wait counts once. */
 export function waitingOf(rounds: readonly AskedRound[], today: CalendarDate): Waiting {
-  const { client, team } = waitingDays(rounds, today);
-  return { client: client.size, team: team.size };
+  const { client, team } = waitingSpells(rounds, today);
+  const days = (spells: readonly Spell[]) =>
+    new Set(spells.flatMap(({ after, to }) => workingDaysAfter(after, to))).size;
+  return { client: days(client), team: days(team) };
 }
 
 /**

@@ -66,12 +66,18 @@ function dayNumber(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${day} + (153 * ${m} + 2) / 5 + 365 * ${y} + ${y} / 4 - ${y} / 100 + ${y} / 400)`;
 }
 
+/**
+ * A quote's status. Not as a plain comparison, for which SQLite would read all quotes that ever had it instead
+ * of those of the period.
+ */
+const statusOfQuote = sql`coalesce(q.status, '')`;
+
 /** Accepted quotes. */
 const accepted = {
   from: sql`quotes as q`,
   at: sql`q.answered_at`,
   kind: 'instant',
-  where: sql`q.status = 'accepted' and q.answered_at is not null and q.deleted_at is null`,
+  where: sql`${statusOfQuote} = 'accepted' and q.answered_at is not null and q.deleted_at is null`,
   keys: quoteKeys,
 } as const;
 
@@ -136,7 +142,7 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
     facts: ({ dayStart }) => [
       {
         ...accepted,
-        where: sql`q.status in ('accepted', 'rejected') and q.answered_at is not null
+        where: sql`${statusOfQuote} in ('accepted', 'rejected') and q.answered_at is not null
           and q.deleted_at is null`,
         value: sql`case when q.status = 'accepted' then 1 else 0 end`,
         part: one,
@@ -144,8 +150,7 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
       {
         ...accepted,
         ...{ at: sql`q.valid_until`, kind: 'end' },
-        // A literal, so that both engines find the index of quotes that await an answer.
-        where: sql`q.status = 'approved' and q.valid_until <= ${dayStart} and q.deleted_at is null`,
+        where: sql`${statusOfQuote} = 'approved' and q.valid_until <= ${dayStart} and q.deleted_at is null`,
         ...{ value: sql`0`, part: one },
       },
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type AskedRound, type WaitingDays, waitingDays } from '#domain/approval/waiting.ts';
+import { type AskedRound, type Waiting, waitingSpells } from '#domain/approval/waiting.ts';
 import type { Days } from '#domain/measures/period.ts';
+import { workingDayCounter } from '#domain/measures/waiting-days.ts';
 import { askedRound } from '#server/features/approvals/present.ts';
 import type { ApprovalsTable } from '#server/features/approvals/tables.ts';
 import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
@@ -27,7 +28,7 @@ interface Row
 export async function readWaiting(
   db: Queries,
   clock: CompanyClock,
-  side: keyof WaitingDays,
+  side: keyof Waiting,
   { spans, by }: Pick<Question, 'spans' | 'by'>,
 ): Promise<Sums[]> {
   const [first] = spans;
@@ -38,17 +39,18 @@ export async function readWaiting(
     projects.set(row.project_id, project);
     project.rounds.push(askedRound(clock, row, row.milestone === null ? undefined : row));
   }
+  const countDays = workingDayCounter(spans);
   const today = companyToday(clock);
-  const sums: Sums[] = [];
-  for (const { row, rounds } of projects.values()) {
+  return [...projects.values()].flatMap(({ row, rounds }) => {
     const until = row.over_at === null ? today : companyDay(clock, row.over_at);
-    const days = [...waitingDays(rounds, until)[side]].filter((day) => day <= until);
-    for (const [span, { from, to }] of spans.entries()) {
-      const value = days.filter((day) => day >= from && day <= to).length;
-      sums.push({ span, key: row.key, label: row.label ?? '', value, part: 1 });
-    }
-  }
-  return sums.filter(({ value }) => value > 0);
+    const spells = waitingSpells(rounds, until)[side].map(({ after, to }) => ({
+      after,
+      to: to < until ? to : until,
+    }));
+    return countDays(spells).map(({ span, days }): Sums => {
+      return { span, key: row.key, label: row.label ?? '', value: days, part: 1 };
+    });
+  });
 }
 
 /**
@@ -63,6 +65,7 @@ async function listQuestions(
 ): Promise<Row[]> {
   const [since] = limitsOf(first, 'instant', config.businessTimeZone);
   const { key, label, join } = by === null ? noKey : { ...noKey, ...projectKeys[by] };
+  // Cross joins, so that SQLite begins with the projects and not with all questions.
   const { rows } = await sql<Row>`
     select a.project_id, a.milestone_id, a.state, a.asked_at, a.ended_at, p.completed_at as over_at,
       ms.id as milestone, ms.completed_at, coalesce(${key}, '') as key, ${label} as label
@@ -72,9 +75,9 @@ async function listQuestions(
       select id from projects where completed_at >= ${since} and completed_at is not null
         and deleted_at is null
     ) as waited
-    join projects as p on p.id = waited.id
-    join approvals as a on a.project_id = p.id
+    cross join projects as p cross join approvals as a
     left join milestones as ms on ms.id = a.milestone_id and ms.deleted_at is null ${join}
+    where p.id = waited.id and a.project_id = p.id
     order by a.id`.execute(db);
   return rows;
 }
