@@ -3,7 +3,7 @@ import { addDays } from '../calendar-date.ts';
 import { timeText } from '../time/time-text.ts';
 import { measureIds, measureOf, measures } from './measure.ts';
 import { differenceOf, measureText, plainFigure } from './measure-text.ts';
-import { monthsOf, periodNames, periodOf, periodOfDays } from './period.ts';
+import { monthsOf, periodFault, periodNames, periodOf, periodOfDays } from './period.ts';
 
 test('every measure is described once, in its order (rule MEASURE-1)', () => {
   expect(measures.map(({ id }) => id)).toEqual(measureIds);
@@ -40,6 +40,20 @@ describe('a period', () => {
       from: '2026-02-19',
       to: '2026-02-28',
     });
+  });
+
+  test.each([
+    ['2000-01-01', '2000-01-01', null],
+    ['2100-12-31', '2100-12-31', null],
+    ['1999-12-31', '2000-01-01', 'Please choose days from the year 2000 on'],
+    ['2026-03-04', '0202-03-04', 'Please choose days from the year 2000 on'],
+    ['2100-12-31', '2101-01-01', 'Please choose days up to the year 2100'],
+    ['2026-03-02', '2026-03-01', 'The period ends before it starts'],
+    ['2016-03-01', '2026-03-07', null],
+    ['2016-03-01', '2026-03-08', null],
+    ['2016-03-01', '2026-03-09', 'Please choose at most 10 years'],
+  ])('from %s to %s is refused with the reason: %s', (from, to, fault) => {
+    expect(periodFault({ from, to })).toBe(fault);
   });
 
   test('has its months without gaps, each with the same days of the month before', () => {

@@ -35,7 +35,18 @@ export interface ComparedPeriod extends Days {
 }
 
 /** The most days of a period: it has a row for each of its months. */
-export const periodDaysMax = 3660;
+const periodDaysMax = 3660;
+
+/** Days of periods, so that the years around them have four digits, too. */
+const possible: Days = { from: '2000-01-01', to: '2100-12-31' };
+
+/** What is wrong with two days as a period, in words; null for nothing. */
+export function periodFault({ from, to }: Days): string | null {
+  if (from < possible.from || to < possible.from) return 'Please choose days from the year 2000 on';
+  if (from > possible.to || to > possible.to) return 'Please choose days up to the year 2100';
+  if (from > to) return 'The period ends before it starts';
+  return daysBetween(from, to) < periodDaysMax ? null : 'Please choose at most 10 years';
+}
 
 const firstOfMonth = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
 

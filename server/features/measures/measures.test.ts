@@ -237,6 +237,14 @@ test('a period that is none, and a measure that is not divided so, are refused w
     'The period ends before it starts',
   );
   expect(await message('/api/measures.csv?from=2006-03-02')).toBe('Please choose at most 10 years');
+  for (const day of ['0000-01-01', '0001-01-01', '1999-12-31'])
+    expect(await message(`/api/measures/groups?from=${day}&to=${day}`)).toBe(
+      'Please choose days from the year 2000 on',
+    );
+  for (const day of ['2101-01-01', '9999-12-31'])
+    expect(await message(`/api/measures?from=${day}&to=${day}`)).toBe(
+      'Please choose days up to the year 2100',
+    );
   expect(await message('/api/measures/groups?measure=new-leads&by=client')).toBe(
     '“New leads” is not divided by client',
   );

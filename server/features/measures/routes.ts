@@ -4,13 +4,12 @@ import { csvOf } from '#contract/csv.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { getMeasureGroups, listMeasures, shownGroupsMax } from '#contract/office/measures.ts';
 import { mayDo } from '#domain/account/rights.ts';
-import { daysBetween } from '#domain/calendar-date.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
 import { type Measure, measureOf, measures, needOfGrouping } from '#domain/measures/measure.ts';
 import { plainFigure, unitHeadings } from '#domain/measures/measure-text.ts';
 import {
   type ComparedPeriod,
-  periodDaysMax,
+  periodFault,
   periodOf,
   periodOfDays,
 } from '#domain/measures/period.ts';
@@ -135,7 +134,7 @@ const fileName = (name: string, { from, to }: ComparedPeriod) => `${name}-${from
 /**
  * The period that was asked for.
  *
- * @throws Problem `invalid_input` for days that are no period, or too long a one.
+ * @throws Problem `invalid_input` for days that are no period, too long a one, or of no possible year.
  */
 function shownPeriod(
   context: Context,
@@ -144,9 +143,8 @@ function shownPeriod(
   const today = companyToday(context);
   if (from === undefined && to === undefined) return periodOf(period, today);
   const days = { from: from ?? `${(to ?? today).slice(0, 4)}-01-01`, to: to ?? today };
-  if (days.from > days.to) throw wrongPeriod('The period ends before it starts');
-  if (daysBetween(days.from, days.to) >= periodDaysMax)
-    throw wrongPeriod('Please choose at most 10 years');
+  const fault = periodFault(days);
+  if (fault !== null) throw wrongPeriod(fault);
   return periodOfDays(days);
 }
 

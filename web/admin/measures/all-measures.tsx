@@ -26,8 +26,10 @@ export function AllMeasures({ period }: { period: ShownPeriod }) {
         <div className="no-print flex grow flex-wrap items-center gap-x-3 gap-y-2">
           <PeriodChoice
             period={period}
-            onChange={(next) =>
-              void navigate(addressOf({ period: next, one: null }), { preventScrollReset: true })
+            onChange={(next, replace) =>
+              void navigate(addressOf({ period: next, one: null }), {
+                ...{ preventScrollReset: true, replace },
+              })
             }
           />
           <span className="ml-auto">

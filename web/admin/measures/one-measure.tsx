@@ -48,7 +48,8 @@ export function OneMeasure({ measure, by, period }: OneMeasureProps) {
     ...queryOf(getMeasureGroups, { query }),
     placeholderData: keepPreviousData,
   });
-  const show = (next: Shown) => void navigate(addressOf(next), { preventScrollReset: true });
+  const show = (next: Shown, replace = false) =>
+    void navigate(addressOf(next), { preventScrollReset: true, replace });
   return (
     <>
       <div>
@@ -84,7 +85,7 @@ export function OneMeasure({ measure, by, period }: OneMeasureProps) {
         />
         <PeriodChoice
           period={period}
-          onChange={(next) => show({ period: next, one: { measure, by } })}
+          onChange={(next, isTyped) => show({ period: next, one: { measure, by } }, isTyped)}
         />
         <span className="ml-auto">
           <CsvLink

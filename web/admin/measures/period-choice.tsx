@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { periodLabels, periodNames } from '#domain/measures/period.ts';
+import { periodFault, periodLabels, periodNames } from '#domain/measures/period.ts';
 import { CompactSelect } from '#web/kit/ui/compact-select.tsx';
 import { companyToday } from '#web/shared/calendar-day.ts';
 import { isPeriod, PeriodFields, thisYear } from '#web/shared/statement/period-fields.tsx';
@@ -11,9 +11,13 @@ const options = [
   { value: days, label: 'From one day to another' },
 ];
 
+const isPossible = (typed: { from: string; to: string }) =>
+  isPeriod(typed) && periodFault(typed) === null;
+
 interface PeriodChoiceProps {
   period: ShownPeriod;
-  onChange: (period: ShownPeriod) => void;
+  /** Each day that is typed takes the place of the one before in the history. */
+  onChange: (period: ShownPeriod, isTyped: boolean) => void;
 }
 
 /** A period by its name, or by two days, which count once they are in order. */
@@ -21,7 +25,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const isNamed = 'period' in period;
   const [typed, setTyped] = useState(isNamed ? null : period);
   // What is typed is kept until it is a period; an address that is opened meanwhile counts.
-  const isOpened = !isNamed && typed !== null && isPeriod(typed);
+  const isOpened = !isNamed && typed !== null && isPossible(typed);
   const shown = isNamed ? null : isOpened || typed === null ? period : typed;
   return (
     <>
@@ -31,19 +35,20 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
         options={options}
         onChange={(value) => {
           const name = periodNames.find((one) => one === value);
-          if (name !== undefined) return onChange({ period: name });
+          if (name !== undefined) return onChange({ period: name }, false);
           const { from } = thisYear();
           setTyped(null);
-          onChange({ from, to: companyToday() });
+          onChange({ from, to: companyToday() }, false);
         }}
       />
       {shown && (
         <div className="basis-full">
           <PeriodFields
             period={shown}
+            error={isPeriod(shown) ? periodFault(shown) : null}
             onChange={(next) => {
               setTyped(next);
-              if (isPeriod(next)) onChange(next);
+              if (isPossible(next)) onChange(next, true);
             }}
           />
         </div>

@@ -20,11 +20,13 @@ export function isPeriod({ from, to }: ShownPeriod): boolean {
 
 interface PeriodFieldsProps {
   period: ShownPeriod;
+  /** What is wrong with them, besides their order. */
+  error?: string | null;
   onChange: (period: ShownPeriod) => void;
 }
 
 /** Fields for the first and the last day of a period. */
-export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ period, error, onChange }: PeriodFieldsProps) {
   const isTurned = period.from !== '' && period.to !== '' && period.from > period.to;
   return (
     <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:max-w-sm [&_input]:min-w-0 max-sm:[&_input]:px-2">
@@ -39,7 +41,7 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
         type="date"
         value={period.to}
         onChange={(event) => onChange({ ...period, to: event.target.value })}
-        error={isTurned ? 'This day is before the first one' : ''}
+        error={isTurned ? 'This day is before the first one' : (error ?? '')}
       />
     </div>
   );
