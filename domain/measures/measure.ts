@@ -31,6 +31,8 @@ export interface Measure {
   /** What somebody needs to see it, besides figures. */
   needs: Need;
   groupings: readonly Grouping[];
+  /** Whom "owner" means: who has the lead of it or its project, or who did it. */
+  owner: 'lead' | 'project' | 'person';
 }
 
 /** Every measure there is, in display order. */
@@ -68,7 +70,7 @@ const quotes = ['quotes:see', 'everyones-leads'] as const;
 
 /** Measures of one group that need the same and can be divided alike. */
 function ofGroup(
-  shared: Pick<Measure, 'group' | 'needs' | 'groupings'>,
+  shared: Pick<Measure, 'group' | 'needs' | 'groupings' | 'owner'>,
   ...some: Omit<Measure, keyof typeof shared>[]
 ): Measure[] {
   return some.map((one) => ({ ...shared, ...one }));
@@ -77,14 +79,14 @@ function ofGroup(
 /** The measures in display order. */
 export const measures: readonly Measure[] = [
   ...ofGroup(
-    { group: 'winning', needs: leads, groupings: ['month', 'owner', 'source'] },
+    { group: 'winning', needs: leads, groupings: ['month', 'owner', 'source'], owner: 'lead' },
     {
       ...{ id: 'new-leads', unit: 'count', label: 'New leads' },
       definition: 'Leads added in the period, without those in the bin.',
     },
   ),
   ...ofGroup(
-    { group: 'winning', needs: quotes, groupings },
+    { group: 'winning', needs: quotes, groupings, owner: 'lead' },
     {
       ...{ id: 'quotes-sent', unit: 'count', label: 'Quotes sent' },
       definition: 'Quotes whose first version was sent to the client in the period.',
@@ -109,7 +111,7 @@ export const measures: readonly Measure[] = [
     },
   ),
   ...ofGroup(
-    { group: 'delivering', needs: 'projects:see', groupings },
+    { group: 'delivering', needs: 'projects:see', groupings, owner: 'project' },
     {
       ...{ id: 'projects-completed', unit: 'count', label: 'Projects completed' },
       definition: 'Projects that were completed in the period.',
@@ -139,7 +141,7 @@ export const measures: readonly Measure[] = [
     },
   ),
   ...ofGroup(
-    { group: 'money', needs: 'invoices:see', groupings },
+    { group: 'money', needs: 'invoices:see', groupings, owner: 'lead' },
     {
       ...{ id: 'invoiced', unit: 'money', label: 'Invoiced' },
       definition: 'The total of the invoices issued in the period, with tax and without void ones.',
@@ -158,7 +160,7 @@ export const measures: readonly Measure[] = [
     },
   ),
   ...ofGroup(
-    { group: 'money', needs: ['projects:see', 'figures'], groupings },
+    { group: 'money', needs: ['projects:see', 'figures'], groupings, owner: 'project' },
     {
       ...{ id: 'changes-signed', unit: 'money', label: 'Extra work signed' },
       definition: 'The price of the changes that clients signed in the period, before tax.',
@@ -169,7 +171,7 @@ export const measures: readonly Measure[] = [
     },
   ),
   ...ofGroup(
-    { group: 'time', needs: ['projects:see', 'costs'], groupings },
+    { group: 'time', needs: ['projects:see', 'costs'], groupings, owner: 'person' },
     {
       ...{ id: 'hours', unit: 'time', label: 'Time entered' },
       definition: 'The time on features for days of the period.',
@@ -179,6 +181,9 @@ export const measures: readonly Measure[] = [
       definition:
         'What that time costs by the hourly costs of its days. Time without an hourly cost is left out.',
     },
+  ),
+  ...ofGroup(
+    { group: 'time', needs: ['projects:see', 'costs'], groupings, owner: 'project' },
     {
       ...{ id: 'hourly-rate', unit: 'money', label: 'Effective hourly rate' },
       definition:
@@ -195,6 +200,7 @@ export const measures: readonly Measure[] = [
       group: 'answering',
       needs: ['inbox:see', 'everyones-leads'],
       groupings: ['month', 'owner'],
+      owner: 'person',
     },
     {
       ...{ id: 'answers', unit: 'count', label: 'Requests answered' },
@@ -219,8 +225,31 @@ export function measureOf(id: MeasureId): Measure {
   return found;
 }
 
-/** What somebody needs to see measures divided in a way that tells of leads or quotes (rule MEASURE-3). */
-export const needOfGrouping: Partial<Record<Grouping, Need>> = {
-  source: leads,
-  industry: quotes,
+/** What somebody needs, besides what the measure needs, to see it divided in a way (rule MEASURE-3). */
+export function needOfGrouping({ owner }: Pick<Measure, 'owner'>, by: Grouping): Need {
+  if (by === 'source' || (by === 'owner' && owner === 'lead')) return leads;
+  return by === 'industry' ? quotes : [];
+}
+
+const groupingNames: Record<Exclude<Grouping, 'owner'>, string> = {
+  month: 'Month',
+  source: 'Source of the lead',
+  industry: 'Industry',
+  client: 'Client',
 };
+
+const ownerNames: Record<Measure['owner'], string> = {
+  lead: 'Owner of the lead',
+  project: 'Project owner',
+  person: 'Person',
+};
+
+/** What the groups of a measure are: "Month", "Project owner". */
+export function groupingName({ owner }: Pick<Measure, 'owner'>, by: Grouping): string {
+  return by === 'owner' ? ownerNames[owner] : groupingNames[by];
+}
+
+/** How a measure is divided: "By month", "By project owner". */
+export function groupingLabel(measure: Pick<Measure, 'owner'>, by: Grouping): string {
+  return `By ${groupingName(measure, by).toLowerCase()}`;
+}

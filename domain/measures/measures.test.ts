@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
 import { timeText } from '../time/time-text.ts';
-import { measureIds, measureOf, measures } from './measure.ts';
+import { groupingLabel, measureIds, measureOf, measures, needOfGrouping } from './measure.ts';
 import { differenceOf, measureText, plainFigure } from './measure-text.ts';
 import { monthsOf, periodFault, periodNames, periodOf, periodOfDays } from './period.ts';
 
@@ -13,6 +13,24 @@ test('every measure is described once, in its order (rule MEASURE-1)', () => {
   }
   expect(measureOf('win-rate').unit).toBe('percent');
 });
+
+test.each([
+  ['win-rate', 'owner', 'By owner of the lead', true],
+  ['overdue', 'owner', 'By owner of the lead', true],
+  ['days-late', 'owner', 'By project owner', false],
+  ['margin', 'owner', 'By project owner', false],
+  ['hours', 'owner', 'By person', false],
+  ['answers', 'owner', 'By person', false],
+  ['overdue', 'source', 'By source of the lead', true],
+  ['overdue', 'client', 'By client', false],
+] as const)(
+  '%s by %s is called "%s", and what tells of leads needs those of everybody (rule MEASURE-3)',
+  (id, by, label, needsLeads) => {
+    const measure = measureOf(id);
+    expect(groupingLabel(measure, by)).toBe(label);
+    expect(needOfGrouping(measure, by)).toEqual(needsLeads ? ['leads:see', 'everyones-leads'] : []);
+  },
+);
 
 describe('a period', () => {
   test.each([

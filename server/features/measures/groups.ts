@@ -66,7 +66,7 @@ async function readKeys(
     by,
   )) {
     const group = groups.get(key) ?? {
-      ...{ key, label: labelOf(by, key, label) },
+      ...{ key, label: labelOf(measure, by, key, label) },
       ...{ value: nothing, before: nothing, isOpen: false },
     };
     groups.set(key, { ...group, [span === 0 ? 'before' : 'value']: value });
@@ -95,6 +95,8 @@ const without: Record<Keyed, string> = {
   client: 'No client',
 };
 
-function labelOf(by: Keyed, key: string, label: string): string {
-  return key === '' ? without[by] : labels[by](key, label);
+function labelOf({ owner }: Measure, by: Keyed, key: string, label: string): string {
+  if (key !== '') return labels[by](key, label);
+  // Whoever answered had an account.
+  return by === 'owner' && owner === 'person' ? 'Someone who has left' : without[by];
 }

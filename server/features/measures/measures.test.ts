@@ -178,7 +178,7 @@ test('the middle of the answers is that of all, and of each who answered', async
     ...{ answers: 4, 'first-answer': 60, 'answered-in-time': 750 },
   });
   expect(await short('measure=first-answer&by=owner')).toEqual([
-    ['No one', 1045],
+    ['Someone who has left', 1045],
     ['Test admin', 20],
   ]);
 });
@@ -225,6 +225,9 @@ describe('somebody of the team', () => {
         asked,
       ),
     ).toEqual([false, false, false, true, false, false, false]);
+    for (const id of ['invoiced', 'received', 'credited', 'overdue'])
+      expect(await own.status(`measure=${id}&by=owner`)).toBe(403);
+    expect(await own.status('measure=invoiced&by=client')).toBe(200);
     const { get } = await as(['leads:see', 'quotes:see', 'everyones-leads']);
     expect((await get('/api/measures')).statusCode).toBe(403);
   });

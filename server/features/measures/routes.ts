@@ -5,7 +5,13 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { getMeasureGroups, listMeasures, shownGroupsMax } from '#contract/office/measures.ts';
 import { mayDo } from '#domain/account/rights.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
-import { type Measure, measureOf, measures, needOfGrouping } from '#domain/measures/measure.ts';
+import {
+  groupingName,
+  type Measure,
+  measureOf,
+  measures,
+  needOfGrouping,
+} from '#domain/measures/measure.ts';
 import { plainFigure, unitHeadings } from '#domain/measures/measure-text.ts';
 import {
   type ComparedPeriod,
@@ -103,7 +109,7 @@ export function measureRoutes(app: FastifyInstance, context: Context): void {
     ];
     const rows = groups.map((one) => line(one.label, one.value, one.before));
     if (query.by !== 'month') rows.push(line('All', all.value, all.before));
-    const head = [headings[query.by], 'Unit', `${label}, ${nameOf(period)}`, compared];
+    const head = [groupingName(measure, query.by), 'Unit', `${label}, ${nameOf(period)}`, compared];
     const name = `${measure.id}-by-${query.by}`;
     await sendCsv(reply, fileName(name, period), csvFile([head, ...rows]));
     return undefined;
@@ -119,14 +125,6 @@ export function measureRoutes(app: FastifyInstance, context: Context): void {
     }
   }
 }
-
-const headings: Record<GroupsQuery['by'], string> = {
-  month: 'Month',
-  owner: 'Owner',
-  source: 'Source',
-  industry: 'Industry',
-  client: 'Client',
-};
 
 const nameOf = ({ from, to }: { from: string; to: string }) => `${from} to ${to}`;
 const fileName = (name: string, { from, to }: ComparedPeriod) => `${name}-${from}-to-${to}`;
@@ -159,8 +157,9 @@ function wrongPeriod(message: string): Problem {
  * @throws Problem `not_allowed` or `invalid_input`
  */
 function refuseHidden({ rights }: Person, { measure, by }: GroupsQuery): void {
-  const { needs, groupings, label } = measureOf(measure);
-  if (!mayDo(rights, needs) || !mayDo(rights, needOfGrouping[by] ?? []))
+  const asked = measureOf(measure);
+  const { needs, groupings, label } = asked;
+  if (!mayDo(rights, needs) || !mayDo(rights, needOfGrouping(asked, by)))
     throw new Problem(
       'not_allowed',
       'You do not have access to this measure. Please ask an administrator.',

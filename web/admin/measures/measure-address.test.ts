@@ -28,6 +28,10 @@ test('nobody is shown what is not for them', () => {
   const lead = ['projects:see', 'figures'] as const;
   expect(read('?measure=margin', lead).one).toBeNull();
   expect(read('?measure=days-late&by=source', lead).one?.by).toBe('month');
+  // Who is limited to their own leads learns nothing of other people's.
+  const own = [...lead, 'leads:see', 'quotes:see', 'invoices:see'] as const;
+  expect(read('?measure=invoiced&by=owner', own).one?.by).toBe('month');
+  expect(read('?measure=invoiced&by=owner', [...own, 'everyones-leads']).one?.by).toBe('owner');
   const [first] = measuresFor(lead);
   expect(first?.id).toBe('projects-completed');
   expect(first && groupingsFor(first, lead)).toEqual(['month', 'owner', 'client']);

@@ -21,8 +21,8 @@ export function measuresFor(rights: Rights): readonly Measure[] {
 }
 
 /** How somebody can divide a measure. */
-export function groupingsFor({ groupings }: Measure, rights: Rights): readonly Grouping[] {
-  return groupings.filter((by) => mayDo(rights, needOfGrouping[by] ?? []));
+export function groupingsFor(measure: Measure, rights: Rights): readonly Grouping[] {
+  return measure.groupings.filter((by) => mayDo(rights, needOfGrouping(measure, by)));
 }
 
 /**

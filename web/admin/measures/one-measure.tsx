@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { getMeasureGroups, type MeasureGroups } from '#contract/office/measures.ts';
-import type { Grouping, Measure } from '#domain/measures/measure.ts';
+import {
+  type Grouping,
+  groupingLabel,
+  groupingName,
+  type Measure,
+} from '#domain/measures/measure.ts';
 import { measureText } from '#domain/measures/measure-text.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { CsvLink } from '#web/kit/list/csv-link.tsx';
@@ -29,14 +34,6 @@ interface OneMeasureProps {
   by: Grouping;
   period: ShownPeriod;
 }
-
-const byLabels: Record<Grouping, string> = {
-  month: 'By month',
-  owner: 'By owner',
-  source: 'By source of the lead',
-  industry: 'By industry',
-  client: 'By client',
-};
 
 /** One measure divided by month, owner, source, industry or client. */
 export function OneMeasure({ measure, by, period }: OneMeasureProps) {
@@ -79,7 +76,7 @@ export function OneMeasure({ measure, by, period }: OneMeasureProps) {
           value={by}
           options={groupingsFor(measure, rights).map((one) => ({
             value: one,
-            label: byLabels[one],
+            label: groupingLabel(measure, one),
           }))}
           onChange={(value) => show({ period, one: { measure, by: value as Grouping } })}
         />
@@ -102,14 +99,6 @@ export function OneMeasure({ measure, by, period }: OneMeasureProps) {
     </>
   );
 }
-
-const headings: Record<Grouping, string> = {
-  month: 'Month',
-  owner: 'Owner',
-  source: 'Source',
-  industry: 'Industry',
-  client: 'Client',
-};
 
 interface DividedProps {
   data: MeasureGroups;
@@ -139,12 +128,12 @@ function Divided({ data: { period, all, groups, groupCount }, measure, by }: Div
         <>
           {by === 'month' && groups.length > 1 && <MonthPlot measure={measure} months={groups} />}
           <Table
-            caption={`${measure.label}, ${byLabels[by].toLowerCase()}`}
+            caption={`${measure.label}, ${groupingLabel(measure, by).toLowerCase()}`}
             className="sm:table-fixed"
           >
             <thead>
               <tr>
-                <Column>{headings[by]}</Column>
+                <Column>{groupingName(measure, by)}</Column>
                 <Column numeric className="sm:w-36 lg:w-44">
                   Figure
                 </Column>
