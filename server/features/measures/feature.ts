@@ -3,6 +3,6 @@ import * as measureIndexes from './migration.ts';
 
 export const measures = defineFeature({
   name: 'measures',
-  migrations: { '0122-measure-indexes': measureIndexes },
+  migrations: { '0121-measure-indexes': measureIndexes },
   routes: [async () => (await import('./routes.ts')).measureRoutes],
 });
