@@ -97,12 +97,13 @@ export const measures: readonly Measure[] = [
     },
     {
       ...{ id: 'accepted-value', unit: 'money', label: 'Value accepted' },
-      definition: 'The price of the quotes that were accepted in the period, before tax.',
+      definition:
+        'What clients signed with the quotes that were accepted in the period: their price with what a payment plan adds, before tax.',
     },
     {
       ...{ id: 'win-rate', unit: 'percent', label: 'Win rate' },
       definition:
-        'Accepted quotes as a share of those that were accepted, declined or expired in the period.',
+        'Accepted quotes as a share of those that clients accepted or declined in the period, or that expired in it without their answer. A quote that was never sent does not expire.',
     },
     {
       ...{ id: 'days-to-sign', unit: 'days', label: 'Days to sign' },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MeasureId } from '#domain/measures/measure.ts';
 import { divideRoundingHalfUp } from '#domain/money.ts';
+import { customerPlanTenThousandths } from '#domain/quote/terms.ts';
 import {
   byPerson,
   invoiceKeys,
@@ -70,16 +71,22 @@ function dayNumber(text: RawBuilder<unknown>): RawBuilder<unknown> {
  * A quote's status. Not as a plain comparison, for which SQLite would read all quotes that ever had it instead
  * of those of the period.
  */
-const statusOfQuote = sql`coalesce(q.status, '')`;
+const status = sql`coalesce(q.status, '')`;
+
+const isDeclined = sql`exists (select 1 from quote_declines as d where d.quote_id = q.id)`;
 
 /** Accepted quotes. */
 const accepted = {
   from: sql`quotes as q`,
   at: sql`q.answered_at`,
   kind: 'instant',
-  where: sql`${statusOfQuote} = 'accepted' and q.answered_at is not null and q.deleted_at is null`,
+  where: sql`${status} = 'accepted' and q.answered_at is not null and q.deleted_at is null`,
   keys: quoteKeys,
 } as const;
+
+/** The total of a quote in cents with its plan, as `planTotalCents` has it: half a cent is rounded up. */
+const planCents = sql`(q.estimated_cost_dollars * case when ac.plan = 'customer-plan'
+  then ${sql.lit(customerPlanTenThousandths)} else 10000 end + 50) / 100`;
 
 const completed = {
   from: sql`projects as p`,
@@ -136,21 +143,27 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
     where: sql`v.number = 1 and q.sent_at is not null and q.deleted_at is null`,
   }),
   'quotes-accepted': sumOf({ ...accepted, value: one }),
-  'accepted-value': sumOf({ ...accepted, value: sql`q.estimated_cost_dollars * 100` }),
+  'accepted-value': sumOf({
+    ...accepted,
+    from: sql`quotes as q left join quote_acceptances as ac on ac.quote_id = q.id`,
+    value: planCents,
+  }),
   'win-rate': {
     kind: 'sum',
     facts: ({ dayStart }) => [
       {
         ...accepted,
-        where: sql`${statusOfQuote} in ('accepted', 'rejected') and q.answered_at is not null
-          and q.deleted_at is null`,
+        where: sql`(${status} = 'accepted' or (${status} = 'rejected' and ${isDeclined}))
+          and q.answered_at is not null and q.deleted_at is null`,
         value: sql`case when q.status = 'accepted' then 1 else 0 end`,
         part: one,
       },
       {
         ...accepted,
         ...{ at: sql`q.valid_until`, kind: 'end' },
-        where: sql`${statusOfQuote} = 'approved' and q.valid_until <= ${dayStart} and q.deleted_at is null`,
+        // What only the team rejected had no answer of its client.
+        where: sql`(${status} = 'approved' or (${status} = 'rejected' and not ${isDeclined}))
+          and q.sent_at is not null and q.valid_until <= ${dayStart} and q.deleted_at is null`,
         ...{ value: sql`0`, part: one },
       },
     ],

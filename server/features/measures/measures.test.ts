@@ -40,6 +40,12 @@ async function setQuote(
   });
 }
 
+/** A client declines. */
+function decline(app: TestApp, token: string) {
+  const url = `/api/quotes/shared/${token}/decline`;
+  return app.call({ method: 'POST', url, payload: { reason: 'Too late' } });
+}
+
 // rule MEASURE-1
 describe('quotes', () => {
   test('count in the company’s month of their answer, with the share that was won and the days it took', async () => {
@@ -61,7 +67,8 @@ describe('quotes', () => {
       answered_at: at('2026-03-02T15:00Z'),
       firstSentAt: at('2026-02-25T15:00Z'),
     });
-    await setQuote(app, declined.id, { status: 'rejected', answered_at: at('2026-03-03T15:00Z') });
+    expect((await decline(app, declined.token)).statusCode).toBe(200);
+    await setQuote(app, declined.id, { answered_at: at('2026-03-03T15:00Z') });
     // Its last day is February 28, so that it expired with that month.
     await setQuote(app, expired.id, { valid_until: at('2026-02-28T18:00Z') });
     await setQuote(app, open.id, { valid_until: at('2026-03-20T18:00Z') });
@@ -92,12 +99,40 @@ describe('quotes', () => {
     ]);
     expect(await short(`measure=quotes-accepted&by=source&${period}`)).toEqual([['Quote form', 2]]);
     expect(await short(`measure=quotes-accepted&by=owner&${period}`)).toEqual([['No one', 2]]);
+    // Rejected by the team: no client declined it, and it expires if it had been sent.
+    const closed = { status: 'rejected', answered_at: at('2026-03-04T15:00Z') };
+    await setQuote(app, open.id, { ...closed, valid_until: at('2026-03-10T18:00Z') });
+    expect((await values('from=2026-03-01&to=2026-03-09'))['win-rate']).toBe(500);
+    expect((await values('from=2026-03-10&to=2026-03-10'))['win-rate']).toBe(0);
+    await app.database.transaction((tx) =>
+      tx.updateTable('quotes').set({ sent_at: null }).where('id', '=', open.id).execute(),
+    );
+    expect((await values('from=2026-03-10&to=2026-03-10'))['win-rate']).toBeNull();
     // One that is signed without being sent was not sent, and took no days.
     await app.database.transaction((tx) =>
       tx.updateTable('quotes').set({ sent_at: null }).where('id', '=', one.id).execute(),
     );
     expect(await values(period)).toMatchObject({ 'quotes-sent': 1, 'days-to-sign': 50 });
   });
+});
+
+test('what was accepted is worth what its invoices come to without tax, in each plan', async () => {
+  const { app, values } = await asOwner();
+  const invoiced = async (id: string) => {
+    const rows = await app.database.read
+      .selectFrom('invoices')
+      .select('net_cents')
+      .where('quote_id', '=', id)
+      .execute();
+    return rows.reduce((sum, { net_cents: cents }) => sum + cents, 0);
+  };
+  const inParts = await acceptedQuote(app);
+  const first = await invoiced(inParts.id);
+  expect((await values(''))['accepted-value']).toBe(first);
+  const atOnce = await acceptedQuote(app, {}, { plan: 'buyout' });
+  const second = await invoiced(atOnce.id);
+  expect(second).toBeLessThan(first);
+  expect((await values(''))['accepted-value']).toBe(first + second);
 });
 
 /** A completed project with one feature, its signed price and its time. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { measures } from '#domain/measures/measure.ts';
+import { readShares } from '#server/features/quotes/milestone-shares.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
 import { measuresAs } from './testing/measure-world.ts';
@@ -25,7 +27,18 @@ test('measures are the figures of the other screens and files of the same period
   const overview = await json('/api/overview');
   expect(all['new-leads']).toBe(overview.totalLeads);
   expect(all['quotes-accepted']).toBe(overview.pipeline.accepted.quotes);
-  expect(all['accepted-value']).toBe(overview.pipeline.accepted.dollars * 100);
+  // Of the pipeline, with what the signed plans add.
+  const signed = await app.database.read
+    .selectFrom('quotes')
+    .leftJoin('quote_acceptances as signature', 'signature.quote_id', 'quotes.id')
+    .select(['estimated_cost_dollars as dollars', 'milestone_shares', 'plan'])
+    .where('status', '=', 'accepted')
+    .where('quotes.deleted_at', 'is', null)
+    .execute();
+  expect(sumOf(signed.map(({ dollars }) => dollars))).toBe(overview.pipeline.accepted.dollars);
+  expect(all['accepted-value']).toBe(
+    sumOf(signed.map((one) => planTotalCents(one.plan ?? 'buyout', one.dollars, readShares(one)))),
+  );
 
   const books = (await file(`/api/bookkeeping.csv?${always}`)).slice(1);
   const cents = (kind: RegExp) =>
