@@ -10,6 +10,7 @@ import { FigureCells } from './figure-cells.tsx';
 import { addressOf, queryOfShown, type ShownPeriod } from './measure-address.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { daysText } from './period-words.ts';
+import { readOnReturn } from './read-on-return.ts';
 
 /** All measures of a period, in their groups, each beside that of the period before. */
 export function AllMeasures({ period }: { period: ShownPeriod }) {
@@ -17,6 +18,7 @@ export function AllMeasures({ period }: { period: ShownPeriod }) {
   const query = queryOfShown({ period, one: null });
   const list = useQuery({
     ...queryOf(listMeasures, { query }),
+    ...readOnReturn,
     placeholderData: keepPreviousData,
   });
   return (

@@ -28,6 +28,7 @@ import {
 import { MonthPlot } from './month-plot.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { daysText } from './period-words.ts';
+import { readOnReturn } from './read-on-return.ts';
 
 interface OneMeasureProps {
   measure: Measure;
@@ -43,6 +44,7 @@ export function OneMeasure({ measure, by, period }: OneMeasureProps) {
   const query = queryOfShown(shown);
   const groups = useQuery({
     ...queryOf(getMeasureGroups, { query }),
+    ...readOnReturn,
     placeholderData: keepPreviousData,
   });
   const show = (next: Shown, replace = false) =>
