@@ -168,7 +168,8 @@ export const measures: readonly Measure[] = [
     },
     {
       ...{ id: 'goodwill', unit: 'money', label: 'Extra work at no charge' },
-      definition: 'What the courtesies given in the period would have cost.',
+      definition:
+        'What the courtesies given in the period would have cost, by the list prices of features: before size, customization and discount.',
     },
   ),
   ...ofGroup(
@@ -188,12 +189,12 @@ export const measures: readonly Measure[] = [
     {
       ...{ id: 'hourly-rate', unit: 'money', label: 'Effective hourly rate' },
       definition:
-        'The signed price of the features of projects completed in the period, per hour on them. Features without a price or time are left out.',
+        'What clients signed for the features of projects completed in the period, per hour on them. What was signed for a project is shared out by the list prices of its features. Features without a price or time are left out.',
     },
     {
       ...{ id: 'margin', unit: 'percent', label: 'Margin' },
       definition:
-        'What is left of the signed price of these features after the cost of all time on them. Features with time that has no cost are left out.',
+        'What is left of what clients signed for the features of projects completed in the period after the cost of all time on them. Features without a price, or with time that has no cost, are left out.',
     },
   ),
   ...ofGroup(

@@ -96,14 +96,34 @@ const completed = {
   keys: projectKeys,
 } as const;
 
-/** The features of completed projects that have a signed price and time. */
-const delivered = {
-  ...completed,
-  from: sql`projects as p join scope_items as s on s.project_id = p.id
-    join feature_time as t on t.id = s.id`,
-  where: sql`${completed.where} and s.deleted_at is null and s.price_cents is not null
-    and t.minutes > 0`,
-};
+/**
+ * Completed projects with a sum over some of their features that have a price and time. The prices of a scope
+ * are those of the catalog. What its client signed, with size, customization, base, discount, plan and changes, is
+ * shared out in proportion to them, down to the cent; without a quote, they are what there is.
+ */
+function delivered(some: RawBuilder<unknown> = sql``) {
+  const sumOfScope = (column: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
+    sql`(select cast(sum(${column}) as bigint) from scope_items as s ${rows}
+      and s.project_id = p.id and s.deleted_at is null and s.price_cents is not null)`;
+  const rows = sql`join feature_time as t on t.id = s.id where t.minutes > 0 ${some}`;
+  const sum = (column: RawBuilder<unknown>) => sumOfScope(column, rows);
+  const price = sql`s.price_cents`;
+  const signed = sql`(select ${planCents} + (select cast(coalesce(sum(r.price_cents), 0) as bigint)
+      from change_requests as r where r.project_id = p.id and r.state = 'accepted')
+    from quotes as q left join quote_acceptances as ac on ac.quote_id = q.id
+    where q.id = p.source_quote_id)`;
+  const listed = sumOfScope(price, sql`where 1 = 1`);
+  return {
+    facts: {
+      ...completed,
+      where: sql`${completed.where} and exists (select 1 from scope_items as s ${rows}
+        and s.project_id = p.id and s.deleted_at is null and s.price_cents is not null)`,
+    },
+    signedCents: sql`coalesce(${sum(price)} * ${signed} / nullif(${listed}, 0), ${sum(price)})`,
+    minutes: sum(sql`t.minutes`),
+    costCents: sum(sql`t.cost_cents`),
+  };
+}
 
 const approved = {
   from: sql`approvals as a join projects as p on p.id = a.project_id`,
@@ -230,19 +250,19 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
   'time-cost': sumOf({ ...entered, value: sql`coalesce(e.cost_cents, 0)` }),
   'hourly-rate': {
     kind: 'sum',
-    facts: () => [{ ...delivered, value: sql`s.price_cents`, part: sql`t.minutes` }],
+    facts: () => {
+      const { facts, signedCents, minutes } = delivered();
+      return [{ ...facts, value: signedCents, part: minutes }];
+    },
     figure: (cents, minutes) => (minutes === 0 ? null : divideRoundingHalfUp(cents * 60, minutes)),
   },
   margin: {
     kind: 'sum',
-    facts: () => [
-      {
-        ...delivered,
-        where: sql`${delivered.where} and t.uncosted_minutes = 0`,
-        ...{ value: sql`s.price_cents - t.cost_cents`, part: sql`s.price_cents` },
-      },
-    ],
-    figure: inTenthsOfPercent,
+    facts: () => {
+      const { facts, signedCents, costCents } = delivered(sql`and t.uncosted_minutes = 0`);
+      return [{ ...facts, value: costCents, part: signedCents }];
+    },
+    figure: (cost, signed) => inTenthsOfPercent(signed - cost, signed),
   },
   answers: sumOf({ ...answered, value: one }),
   'first-answer': medianOf({ ...answered, value: sql`c.answered_at - c.received_at` }, inMinutes),

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Right } from '#domain/account/rights.ts';
-import { newId } from '#server/platform/db/ids.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { acceptedQuote, approvedQuote } from '#server/testing/world/offers.ts';
 import { ownRole } from '#server/testing/world/own-role.ts';
-import { withProject } from '#server/testing/world/projects.ts';
 import { answeredClock } from './testing/measure-rows.ts';
 import { measuresAs } from './testing/measure-world.ts';
 
@@ -133,71 +131,6 @@ test('what was accepted is worth what its invoices come to without tax, in each 
   const second = await invoiced(atOnce.id);
   expect(second).toBeLessThan(first);
   expect((await values(''))['accepted-value']).toBe(first + second);
-});
-
-/** A completed project with one feature, its signed price and its time. */
-async function deliver(
-  app: TestApp,
-  {
-    price,
-    minutes,
-    cost,
-    uncosted = 0,
-    owner = null,
-  }: {
-    price: number | null;
-    minutes: number;
-    cost: number;
-    uncosted?: number;
-    owner?: string | null;
-  },
-) {
-  const project = await withProject(app);
-  const { now } = app.clock;
-  const id = newId(now);
-  await app.database.transaction(async (tx) => {
-    await tx
-      .updateTable('projects')
-      .set({
-        ...{ status: 'completed', completed_at: now, owner_id: owner },
-        ...{ end_key: '2026-03-04', estimated_end_date: '2026-02-27' },
-      })
-      .where('id', '=', project.id)
-      .execute();
-    await tx
-      .insertInto('scope_items')
-      .values({
-        ...{ id, project_id: project.id, feature_key: 'live-chat', label: 'Live Chat' },
-        ...{ price_cents: price, state: 'delivered', milestone_id: null, position: 1 },
-        ...{ deleted_at: null, version: 1, created_at: now, updated_at: now },
-      })
-      .execute();
-    await tx
-      .insertInto('feature_time')
-      .values({
-        ...{ id, project_id: project.id, feature_key: 'live-chat', minutes, cost_cents: cost },
-        ...{ uncosted_minutes: uncosted, done: null, version: 1, updated_at: now },
-      })
-      .execute();
-  });
-}
-
-test('an hour is worth the signed price of what was delivered, and the margin what is left of it', async () => {
-  const { app, id, values, short } = await asOwner();
-  expect(await values('period=this-month')).toMatchObject({ 'hourly-rate': null, margin: null });
-  await deliver(app, { price: 100_000, minutes: 300, cost: 40_000, owner: id });
-  await deliver(app, { price: 50_000, minutes: 600, cost: 70_000 });
-  await deliver(app, { price: 90_000, minutes: 60, cost: 0, uncosted: 60 });
-  await deliver(app, { price: null, minutes: 500, cost: 9000 });
-  expect(await values('period=this-month')).toMatchObject({
-    // $2,400 in 16 hours; of $1,500, whose time has a cost, $400 is left.
-    ...{ 'hourly-rate': 15_000, margin: 267 },
-    ...{ 'projects-completed': 4, 'days-late': 50 },
-  });
-  expect(await short('measure=margin&by=owner')).toEqual([
-    ['Test admin', 600],
-    ['No one', -400],
-  ]);
 });
 
 test('the middle of the answers is that of all, and of each who answered', async () => {
