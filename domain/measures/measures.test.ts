@@ -3,7 +3,7 @@ import { addDays } from '../calendar-date.ts';
 import { timeText } from '../time/time-text.ts';
 import { groupingLabel, measureIds, measureOf, measures, needOfGrouping } from './measure.ts';
 import { differenceOf, measureText, plainFigure } from './measure-text.ts';
-import { monthsOf, periodFault, periodNames, periodOf, periodOfDays } from './period.ts';
+import { cutText, monthsOf, periodFault, periodNames, periodOf, periodOfDays } from './period.ts';
 
 test('every measure is described once, in its order (rule MEASURE-1)', () => {
   expect(measures.map(({ id }) => id)).toEqual(measureIds);
@@ -43,7 +43,9 @@ describe('a period', () => {
     ['last-quarter', '2026-02-28', '2025-10-01..2025-12-31', '2025-07-01..2025-09-30'],
     ['this-year', '2024-02-29', '2024-01-01..2024-02-29', '2023-01-01..2023-02-28'],
     ['last-year', '2026-03-05', '2025-01-01..2025-12-31', '2024-01-01..2024-12-31'],
-    ['last-12-months', '2026-03-05', '2025-04-01..2026-03-05', '2024-04-01..2025-03-05'],
+    ['last-12-months', '2026-03-05', '2025-03-06..2026-03-05', '2024-03-06..2025-03-05'],
+    ['last-12-months', '2026-03-31', '2025-04-01..2026-03-31', '2024-04-01..2025-03-31'],
+    ['last-12-months', '2025-02-28', '2024-02-29..2025-02-28', '2023-03-01..2024-02-28'],
   ] as const)(
     '%s on %s is compared with as much of the one before (rule MEASURE-2)',
     (name, today, days, before) => {
@@ -54,15 +56,36 @@ describe('a period', () => {
   );
 
   test('of two days is compared with as many days before it', () => {
-    expect(periodOfDays({ from: '2026-03-01', to: '2026-03-10' }).before).toEqual({
+    expect(periodOfDays({ from: '2026-03-01', to: '2026-03-10' }, '2026-04-01').before).toEqual({
       from: '2026-02-19',
       to: '2026-02-28',
     });
   });
 
+  test('with an end after today ends today, and is compared with as many days', () => {
+    expect(periodOfDays({ from: '2026-03-01', to: '2026-12-31' }, '2026-03-10')).toEqual({
+      ...{ from: '2026-03-01', to: '2026-03-10' },
+      before: { from: '2026-02-19', to: '2026-02-28' },
+    });
+  });
+
+  test.each([
+    ['2026-01-01', '2026-01-31', ''],
+    ['2026-01-10', '2026-01-31', 'from Jan 10'],
+    ['2026-01-01', '2026-01-20', 'to Jan 20'],
+    ['2026-01-10', '2026-01-20', 'Jan 10 to Jan 20'],
+    ['2026-03-01', '2026-03-05', ''],
+    ['2026-03-04', '2026-03-05', 'from Mar 4'],
+    ['2026-03-01', '2026-03-04', 'to Mar 4'],
+  ])('has of a month from %s to %s on March 5: "%s"', (from, to, text) => {
+    expect(cutText({ from, to }, '2026-03-05')).toBe(text);
+  });
+
   test.each([
     ['2000-01-01', '2000-01-01', null],
-    ['2100-12-31', '2100-12-31', null],
+    ['2030-01-01', '2100-12-31', 'Please choose a period that has begun'],
+    ['2026-03-06', '2026-03-31', 'Please choose a period that has begun'],
+    ['2026-03-05', '2026-12-31', null],
     ['1999-12-31', '2000-01-01', 'Please choose days from the year 2000 on'],
     ['2026-03-04', '0202-03-04', 'Please choose days from the year 2000 on'],
     ['2100-12-31', '2101-01-01', 'Please choose days up to the year 2100'],
@@ -71,7 +94,7 @@ describe('a period', () => {
     ['2016-03-01', '2026-03-08', null],
     ['2016-03-01', '2026-03-09', 'Please choose at most 10 years'],
   ])('from %s to %s is refused with the reason: %s', (from, to, fault) => {
-    expect(periodFault({ from, to })).toBe(fault);
+    expect(periodFault({ from, to }, '2026-03-05')).toBe(fault);
   });
 
   test('has its months without gaps, each with the same days of the month before', () => {

@@ -41,10 +41,11 @@ const periodDaysMax = 3660;
 const possible: Days = { from: '2000-01-01', to: '2100-12-31' };
 
 /** What is wrong with two days as a period, in words; null for nothing. */
-export function periodFault({ from, to }: Days): string | null {
+export function periodFault({ from, to }: Days, today: CalendarDate): string | null {
   if (from < possible.from || to < possible.from) return 'Please choose days from the year 2000 on';
   if (from > possible.to || to > possible.to) return 'Please choose days up to the year 2100';
   if (from > to) return 'The period ends before it starts';
+  if (from > today) return 'Please choose a period that has begun';
   return daysBetween(from, to) < periodDaysMax ? null : 'Please choose at most 10 years';
 }
 
@@ -64,7 +65,10 @@ function startOf(day: CalendarDate, months: number): CalendarDate {
  * the one before: "this month" on the 5th is five days, and so is what it is compared with.
  */
 export function periodOf(name: PeriodName, today: CalendarDate): ComparedPeriod {
-  if (name === 'last-12-months') return shifted(addMonths(firstOfMonth(today), -11), today, 12);
+  if (name === 'last-12-months') {
+    const days = yearUntil(today);
+    return { ...days, before: yearUntil(addDays(days.from, -1)) };
+  }
   const [which, kind] = name.split('-') as ['this' | 'last', keyof typeof lengths];
   const months = lengths[kind];
   const start = startOf(today, months);
@@ -73,8 +77,14 @@ export function periodOf(name: PeriodName, today: CalendarDate): ComparedPeriod 
   return shifted(from, addDays(start, -1), months);
 }
 
-/** Two days as a period, which is compared with as many days before it. */
-export function periodOfDays({ from, to }: Days): ComparedPeriod {
+/** Twelve months that end on a day. */
+function yearUntil(to: CalendarDate): Days {
+  return { from: addDays(addMonths(to, -12), 1), to };
+}
+
+/** Two days as a period, up to today, which is compared with as many days before it. */
+export function periodOfDays({ from, to: end }: Days, today: CalendarDate): ComparedPeriod {
+  const to = end < today ? end : today;
   const days = daysBetween(from, to) + 1;
   return { from, to, before: { from: addDays(from, -days), to: addDays(from, -1) } };
 }
@@ -103,4 +113,18 @@ export function monthsOf({ from, to }: Days): ComparedPeriod[] {
     first = next;
   }
   return months;
+}
+
+const monthDay = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+});
+const monthDayText = (day: CalendarDate) => monthDay.format(new Date(`${day}T00:00:00Z`));
+
+/** What there is of a month of a period, if it is cut off: "from Jan 10", "to Jan 20"; '' for all, or all until today. */
+export function cutText({ from, to }: Days, today: CalendarDate): string {
+  const isCutBefore = from !== firstOfMonth(from);
+  const next = addDays(to, 1);
+  const isCutAfter = to !== today && next !== firstOfMonth(next);
+  if (isCutAfter) return `${isCutBefore ? `${monthDayText(from)} ` : ''}to ${monthDayText(to)}`;
+  return isCutBefore ? `from ${monthDayText(from)}` : '';
 }

@@ -1,7 +1,7 @@
 import type { MeasureGroups } from '#contract/office/measures.ts';
 import { leadSourceLabel } from '#domain/lead/lead-source-labels.ts';
 import type { Grouping, Measure } from '#domain/measures/measure.ts';
-import { type ComparedPeriod, monthsOf } from '#domain/measures/period.ts';
+import { type ComparedPeriod, cutText, monthsOf } from '#domain/measures/period.ts';
 import { industries, optionLabel } from '#domain/quote/options.ts';
 import { monthOf, monthText } from '#domain/time/month.ts';
 import { type CompanyClock, companyToday } from '#server/platform/clock/company-day.ts';
@@ -39,13 +39,13 @@ async function readMonths(
     measure,
     months.map((month) => month.before),
   );
-  const thisMonth = monthOf(companyToday(clock));
-  return months.map(({ from }, index) => ({
+  const today = companyToday(clock);
+  return months.map(({ from, to }, index) => ({
     key: monthOf(from),
-    label: monthText(monthOf(from)),
+    label: [monthText(monthOf(from)), cutText({ from, to }, today)].filter(Boolean).join(', '),
     value: values[index] ?? null,
     before: before[index] ?? null,
-    isOpen: monthOf(from) >= thisMonth,
+    isOpen: monthOf(from) === monthOf(today),
   }));
 }
 

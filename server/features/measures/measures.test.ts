@@ -90,6 +90,11 @@ describe('quotes', () => {
     expect(both['win-rate']).toBe(500);
     expect(both['days-to-sign']).toBe(35);
     expect(both['quotes-sent']).toBe(2);
+    // No month that has not begun, and a month that is cut off says so.
+    expect(await short('measure=quotes-accepted&from=2026-02-10&to=2026-12-31')).toEqual([
+      ['February 2026, from Feb 10', 1],
+      ['March 2026', 1],
+    ]);
     const byIndustry = await groups(`measure=win-rate&by=industry&${period}`);
     expect(byIndustry.groups).toEqual([
       { key: 'healthcare', label: 'Healthcare', value: 1000, before: null, isOpen: false },

@@ -132,7 +132,7 @@ const fileName = (name: string, { from, to }: ComparedPeriod) => `${name}-${from
 /**
  * The period that was asked for.
  *
- * @throws Problem `invalid_input` for days that are no period, too long a one, or of no possible year.
+ * @throws Problem `invalid_input` for days that are no period, too long a one, of no possible year, or still to come.
  */
 function shownPeriod(
   context: Context,
@@ -141,9 +141,9 @@ function shownPeriod(
   const today = companyToday(context);
   if (from === undefined && to === undefined) return periodOf(period, today);
   const days = { from: from ?? `${(to ?? today).slice(0, 4)}-01-01`, to: to ?? today };
-  const fault = periodFault(days);
+  const fault = periodFault(days, today);
   if (fault !== null) throw wrongPeriod(fault);
-  return periodOfDays(days);
+  return periodOfDays(days, today);
 }
 
 function wrongPeriod(message: string): Problem {

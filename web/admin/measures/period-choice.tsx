@@ -12,7 +12,7 @@ const options = [
 ];
 
 const isPossible = (typed: { from: string; to: string }) =>
-  isPeriod(typed) && periodFault(typed) === null;
+  isPeriod(typed) && periodFault(typed, companyToday()) === null;
 
 interface PeriodChoiceProps {
   period: ShownPeriod;
@@ -45,7 +45,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
         <div className="basis-full">
           <PeriodFields
             period={shown}
-            error={isPeriod(shown) ? periodFault(shown) : null}
+            error={isPeriod(shown) ? periodFault(shown, companyToday()) : null}
             onChange={(next) => {
               setTyped(next);
               if (isPossible(next)) onChange(next, true);
