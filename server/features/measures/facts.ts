@@ -48,11 +48,15 @@ export interface Now {
   dayStart: number;
 }
 
-const dayMs = 86_400_000;
+const dayMinutes = 1440;
 const one = sql`1`;
 
-const inTenthsOfDays = (ms: number) => Math.round((ms * 10) / dayMs);
-const inMinutes = (ms: number) => Math.round(ms / 60_000);
+const inTenthsOfDays = (minutes: number) => Math.round((minutes * 10) / dayMinutes);
+
+/** From one instant to another in whole minutes: in milliseconds hardly two values are alike. */
+const minutesFrom = (start: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+  sql`(${end} - ${start} + 30000) / 60000`;
+
 const inTenthsOfPercent = (value: number, part: number) =>
   part === 0 ? null : divideRoundingHalfUp(value * 1000, part);
 
@@ -194,7 +198,7 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
       ...accepted,
       from: sql`quotes as q join quote_versions as v on v.quote_id = q.id and v.number = 1`,
       where: sql`${accepted.where} and q.sent_at is not null`,
-      value: sql`q.answered_at - v.sent_at`,
+      value: minutesFrom(sql`v.sent_at`, sql`q.answered_at`),
     },
     inTenthsOfDays,
   ),
@@ -208,7 +212,10 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
     (days) => Math.round(days * 10),
   ),
   'milestones-approved': sumOf({ ...approved, value: one }),
-  'days-to-approve': medianOf({ ...approved, value: sql`a.ended_at - a.asked_at` }, inTenthsOfDays),
+  'days-to-approve': medianOf(
+    { ...approved, value: minutesFrom(sql`a.asked_at`, sql`a.ended_at`) },
+    inTenthsOfDays,
+  ),
   invoiced: sumOf({
     ...{ from: sql`invoices as i`, at: sql`i.issue_on`, kind: 'day', keys: invoiceKeys },
     where: sql`i.number is not null and i.status <> 'void'`,
@@ -265,7 +272,10 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
     figure: (cost, signed) => inTenthsOfPercent(signed - cost, signed),
   },
   answers: sumOf({ ...answered, value: one }),
-  'first-answer': medianOf({ ...answered, value: sql`c.answered_at - c.received_at` }, inMinutes),
+  'first-answer': medianOf(
+    { ...answered, value: minutesFrom(sql`c.received_at`, sql`c.answered_at`) },
+    Math.round,
+  ),
   'answered-in-time': {
     kind: 'sum',
     facts: () => [

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#domain/booking/times/time-zone.ts';
 import { addDays } from '#domain/calendar-date.ts';
@@ -5,6 +6,7 @@ import type { Days } from '#domain/measures/period.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Facts } from './facts.ts';
 import type { Keyed } from './keys.ts';
+import { medianCounter } from './medians.ts';
 
 /** The sums, or the middle values, of one span and key. */
 export interface Sums {
@@ -35,45 +37,64 @@ export function limitsOf({ from, to }: Days, kind: Facts['kind'], timeZone: stri
   return [midnight(days[0]), midnight(days[1])] as const;
 }
 
+/** The days of the first statement, the most days of one, and the least. */
+const partDays = { first: 32, most: 128, least: 4 };
+/** What takes longer than this is read in smaller parts from then on, and what is far below in larger ones. */
+const slowMs = 40;
+
 /**
- * What some rows add up to in each span, and for each key: one statement along the index of their instant or
- * day, which reads the rows between the first and the last span and no others (rule SPEED-4).
+ * What some rows add up to in each span and for each key, or their medians: statements along the index of the
+ * rows’ instant or day, of some weeks or months, which read the rows of those days and no others (rule SPEED-4). On
+ * SQLite, other calls are answered between them.
  */
 export async function readSums(
   db: Queries,
   facts: Facts,
   { kind, spans, by, timeZone }: Question,
 ): Promise<Sums[]> {
-  const limits = spans.map((days) => limitsOf(days, facts.kind, timeZone));
-  const [first, last] = [limits[0], limits.at(-1)];
   const key = by === null ? { key: sql`''` } : facts.keys[by];
-  if (first === undefined || last === undefined || key === undefined) return [];
+  if (key === undefined) return [];
   const { at } = facts;
-  const cases = limits.map(
-    ([low, high], span) => sql`when ${at} >= ${low} and ${at} < ${high} then ${sql.lit(span)}`,
-  );
-  const rows = sql`select case ${sql.join(cases, sql` `)} end as span,
-      coalesce(${key.key}, '') as key, ${key.label ?? sql`''`} as label,
-      ${facts.value} as value, ${facts.part ?? sql`1`} as part
-    from ${facts.from} ${key.join ?? sql``}
-    where ${at} >= ${first[0]} and ${at} < ${last[1]} and ${facts.where ?? sql`1 = 1`}`;
-  const { rows: sums } = await summed[kind](rows).execute(db);
-  return sums.map((row) => ({ ...row, label: row.label ?? '' }));
+  const sums: Sums[] = [];
+  const counter = medianCounter();
+  let length = partDays.first;
+  for (const [span, { from, to }] of spans.entries())
+    for (let first = from; first <= to; ) {
+      await setImmediate();
+      const end = addDays(first, length - 1);
+      const last = end < to ? end : to;
+      const [low, high] = limitsOf({ from: first, to: last }, facts.kind, timeZone);
+      const began = performance.now();
+      const { rows } = await grouped[kind](sql`select coalesce(${key.key}, '') as key,
+          ${key.label ?? sql`''`} as label, ${facts.value} as value, ${facts.part ?? sql`1`} as part
+        from ${facts.from} ${key.join ?? sql``}
+        where ${at} >= ${low} and ${at} < ${high} and ${facts.where ?? sql`1 = 1`}`).execute(db);
+      const named = rows.map((row) => ({ ...row, label: row.label ?? '' }));
+      if (kind === 'median') counter.add(span, named);
+      else sums.push(...named.map((row) => ({ ...row, span })));
+      length = lengthAfter(length, performance.now() - began);
+      first = addDays(last, 1);
+    }
+  return kind === 'median' ? counter.medians() : sums;
+}
+
+function lengthAfter(length: number, tookMs: number): number {
+  if (tookMs > slowMs) return Math.max(partDays.least, length / 2);
+  return tookMs < slowMs / 4 ? Math.min(partDays.most, length * 2) : length;
 }
 
 /** Sums as PostgreSQL’s bigint: it sums a bigint to a numeric, which arrives as text. */
 const sum = (column: string) => sql`cast(sum(${sql.ref(column)}) as bigint)`;
 
-const summed: Record<Question['kind'], (rows: RawBuilder<unknown>) => RawBuilder<Sums>> = {
-  sum: (rows) => sql<Sums>`select span, key, max(label) as label,
-      ${sum('value')} as value, ${sum('part')} as part
-    from (${rows}) as facts where span is not null group by span, key`,
-  // The middle one, or the two in the middle.
-  median: (rows) => sql<Sums>`select span, key, max(label) as label,
-      ${sum('value')} as value, count(*) as part
-    from (select span, key, label, value,
-        row_number() over (partition by span, key order by value) as place,
-        count(*) over (partition by span, key) as of_all
-      from (${rows}) as facts where span is not null) as ranked
-    where place in ((of_all + 1) / 2, (of_all + 2) / 2) group by span, key`,
+const grouped: Record<
+  Question['kind'],
+  (rows: RawBuilder<unknown>) => RawBuilder<Omit<Sums, 'span'>>
+> = {
+  sum: (
+    rows,
+  ) => sql`select key, max(label) as label, ${sum('value')} as value, ${sum('part')} as part
+    from (${rows}) as facts group by key`,
+  // How often each value occurs.
+  median: (rows) => sql`select key, max(label) as label, value, count(*) as part
+    from (${rows}) as facts group by key, value`,
 };
