@@ -18,6 +18,11 @@ export const getEntryTime = defineEndpoint({
     medianMinutes: z.nullable(z.number()),
     /** 80% of the projects took at most this long; null with fewer than three projects. */
     highMinutes: z.nullable(z.number()),
+    /**
+     * The median of each project's time divided by what its quote multiplies prices by, for company size and
+     * customization; null with fewer than three projects.
+     */
+    priceMinutes: z.nullable(z.number()),
   }),
 });
 

@@ -10,24 +10,24 @@ const stepDollars = 100;
 /** A suggested price of a catalog entry, and how it came about. */
 export interface SuggestedPrice {
   dollars: number;
-  /** "Half of 6 finished projects took at most 8 h. At $120.00 an hour that is $960.00, rounded to $1,000." */
+  /** "Divided by …, half of 6 finished projects took at most 8 h. At $120.00 an hour, that is $960.00, rounded to $1,000." */
   text: string;
 }
 
 /**
  * The price of an entry of the catalog at which an hour brings in what is wanted (rule TIME-11): the median time of
- * finished projects times that, in the steps of the catalog and at least one of them.
+ * finished projects, before what their quotes multiply prices by, times that, in the steps of the catalog and at least one of them.
  */
 export function suggestPrice(
-  { projects, medianMinutes }: { projects: number; medianMinutes: number },
+  { projects, priceMinutes }: { projects: number; priceMinutes: number },
   hourlyCents: Cents,
 ): SuggestedPrice {
-  const cents = divideRoundingHalfUp(medianMinutes * hourlyCents, 60);
+  const cents = divideRoundingHalfUp(priceMinutes * hourlyCents, 60);
   const steps = Math.max(1, divideRoundingHalfUp(cents, stepDollars * 100));
   const dollars = steps * stepDollars;
   const rounded = cents === dollars * 100 ? '' : `, rounded to ${formatDollars(dollars)}`;
   return {
     dollars,
-    text: `Half of ${projects} finished projects took at most ${timeText(medianMinutes)}. At ${formatCents(hourlyCents)} an hour, that is ${formatCents(cents)}${rounded}.`,
+    text: `Divided by the multipliers of their quotes for company size and customization, half of ${projects} finished projects took at most ${timeText(priceMinutes)}. At ${formatCents(hourlyCents)} an hour, that is ${formatCents(cents)}${rounded}.`,
   };
 }

@@ -9,14 +9,15 @@ import { listDelivered } from './learn-store.ts';
 export function learnRoutes(app: FastifyInstance, { database }: Context): void {
   // Lines that were added by hand have no key, and nothing is learned of them.
   serve(app, getEntryTime, async ({ input }) => {
-    const minutes = (await listDelivered(database.read, input.params.key)).map(
-      (one) => one.minutes,
-    );
+    const delivered = await listDelivered(database.read, input.params.key);
+    const minutes = delivered.map((one) => one.minutes);
     const isEnough = minutes.length >= fewestProjects;
     return {
       projects: minutes.length,
       medianMinutes: isEnough ? median(minutes) : null,
       highMinutes: isEnough ? percentile80(minutes) : null,
+      // Quotes multiply the price of an entry; this is the time that the price itself pays for.
+      priceMinutes: isEnough ? median(delivered.map((one) => one.minutes / one.multiplier)) : null,
     };
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#server/platform/db/ids.ts';
+import { approvedQuote } from '#server/testing/world/offers.ts';
 import { withProject } from '#server/testing/world/projects.ts';
 import { inTime } from './testing/time-world.ts';
 
@@ -50,10 +51,32 @@ test('the catalog learns the hours of an entry from three finished projects on, 
   await deliver(world, { minutes: 120 });
   await deliver(world, { minutes: 300, isFinished: false });
   await deliver(world, { minutes: 500, isRemoved: true });
-  expect(await read('time')).toEqual({ projects: 2, medianMinutes: null, highMinutes: null });
+  expect(await read('time')).toEqual({
+    projects: 2,
+    medianMinutes: null,
+    highMinutes: null,
+    priceMinutes: null,
+  });
   await deliver(world, { minutes: 240 });
-  expect(await read('time')).toEqual({ projects: 3, medianMinutes: 120, highMinutes: 240 });
+  expect(await read('time')).toEqual({
+    projects: 3,
+    medianMinutes: 120,
+    highMinutes: 240,
+    priceMinutes: 120,
+  });
   expect(await read('margin')).toEqual({ projects: 0, priceCents: 0, spentCents: 0 });
+  // Quotes multiply prices: 240 minutes that were paid three times as much are 80 of the price itself.
+  const quote = await approvedQuote(admin.app, { companySize: '201-500' });
+  await admin.app.database.transaction((tx) =>
+    tx
+      .updateTable('projects')
+      .set({ source_quote_id: quote.id })
+      .where('id', 'in', (of) =>
+        of.selectFrom('feature_time').select('project_id').where('minutes', '=', 240),
+      )
+      .execute(),
+  );
+  expect(await read('time')).toMatchObject({ medianMinutes: 120, priceMinutes: 80 });
   await admin.send('POST', '/api/time/costs', {
     ...{ userId: admin.id, firstDay: '2026-03-01', hourlyCents: 10_000, version: 0 },
   });
