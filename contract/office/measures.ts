@@ -44,7 +44,7 @@ export const getMeasureGroups = defineEndpoint({
   alteredBy: [],
   access: 'admin',
   needs: 'figures',
-  summary: 'One measure of a period, divided by month, owner, source, industry or client.',
+  summary: 'One measure of a period, broken down by month, owner, source, industry or client.',
   query: z.object({
     ...periodQuery,
     measure: z._default(z.optional(z.enum(measureIds)), 'quotes-accepted' satisfies MeasureId),

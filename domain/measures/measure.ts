@@ -120,7 +120,7 @@ export const measures: readonly Measure[] = [
     {
       ...{ id: 'days-late', unit: 'days', label: 'Days late' },
       definition:
-        'The median number of days from the planned end of these projects to their completion; below zero if early.',
+        'The median number of days from the planned end of a project to its completion, for projects completed in the period. It is below zero if they were early.',
     },
     {
       ...{ id: 'milestones-approved', unit: 'count', label: 'Milestones approved' },
@@ -128,7 +128,8 @@ export const measures: readonly Measure[] = [
     },
     {
       ...{ id: 'days-to-approve', unit: 'days', label: 'Days to approve' },
-      definition: 'The median time from asking for these approvals to getting them.',
+      definition:
+        'The median time from asking for an approval to getting it, for milestones approved in the period.',
     },
     {
       ...{ id: 'waiting-client', unit: 'days', label: 'Waiting for clients' },
@@ -176,12 +177,12 @@ export const measures: readonly Measure[] = [
     { group: 'time', needs: ['projects:see', 'costs'], groupings, owner: 'person' },
     {
       ...{ id: 'hours', unit: 'time', label: 'Time entered' },
-      definition: 'The time on features for days of the period.',
+      definition: 'The time entered on features for days of the period.',
     },
     {
-      ...{ id: 'time-cost', unit: 'money', label: 'Cost of that time' },
+      ...{ id: 'time-cost', unit: 'money', label: 'Cost of time' },
       definition:
-        'What that time costs by the hourly costs of its days. Time without an hourly cost is left out.',
+        'What the time on features for days of the period costs, by the hourly costs of those days. Time without an hourly cost is left out.',
     },
   ),
   ...ofGroup(
@@ -211,11 +212,13 @@ export const measures: readonly Measure[] = [
     },
     {
       ...{ id: 'first-answer', unit: 'time', label: 'Time to first answer' },
-      definition: 'The median time that these answers took.',
+      definition:
+        'The median time from a request to its answer, for requests answered in the period.',
     },
     {
       ...{ id: 'answered-in-time', unit: 'percent', label: 'Answered in time' },
-      definition: 'The share of these answers that were given within the promised time.',
+      definition:
+        'The share of the requests answered in the period that were answered within the promised time.',
     },
   ),
 ];

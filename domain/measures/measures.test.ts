@@ -9,6 +9,8 @@ test('every measure is described once, in its order (rule MEASURE-1)', () => {
   expect(measures.map(({ id }) => id)).toEqual(measureIds);
   for (const { label, definition, groupings } of measures) {
     expect(definition, label).toMatch(/^[A-Z].*\.$/);
+    // On the page of one measure, its sentence stands alone.
+    expect(`${label} ${definition}`).not.toMatch(/\b(these|that time)\b/);
     expect(groupings, label).toContain('month');
   }
   expect(measureOf('win-rate').unit).toBe('percent');

@@ -28,7 +28,7 @@ test('an owner looks up new leads by month and by source, and takes the file alo
   await expectAccessible(page);
   expect(await page.evaluate(isTooWide)).toBe(false);
 
-  await page.getByLabel('Divided').selectOption('By source of the lead');
+  await page.getByLabel('Break down by').selectOption('By source of the lead');
   const sources = page.getByRole('table', { name: 'New leads, by source' });
   await expect(sources).toContainText('Added by hand');
   const download = page.waitForEvent('download');

@@ -72,7 +72,7 @@ async function readKeys(
     groups.set(key, { ...group, [span === 0 ? 'before' : 'value']: value });
   }
   const low = Number.NEGATIVE_INFINITY;
-  return [...groups.values()].sort(
+  return toldApart([...groups.values()]).sort(
     (one, other) =>
       (other.value ?? low) - (one.value ?? low) ||
       (other.before ?? low) - (one.before ?? low) ||
@@ -99,4 +99,15 @@ function labelOf({ owner }: Measure, by: Keyed, key: string, label: string): str
   if (key !== '') return labels[by](key, label);
   // Whoever answered had an account.
   return by === 'owner' && owner === 'person' ? 'Someone who has left' : without[by];
+}
+
+/** Adds the address of clients to a name that several have, as contacts of one company do. */
+function toldApart(groups: readonly Group[]): Group[] {
+  const named = Map.groupBy(groups, ({ label }) => label);
+  return groups.map((group) => {
+    const isShared = (named.get(group.label)?.length ?? 0) > 1;
+    return isShared && group.key.includes('@')
+      ? { ...group, label: `${group.label} (${group.key})` }
+      : group;
+  });
 }

@@ -49,7 +49,10 @@ describe('quotes', () => {
   test('count in the company’s month of their answer, with the share that was won and the days it took', async () => {
     const { app, values, short, groups } = await asOwner(at('2026-03-20T12:00Z'));
     const retail = { industry: 'retail', companyName: 'Elm Shop' } as const;
-    const [one, two] = [await acceptedQuote(app, retail), await acceptedQuote(app)];
+    const [one, two] = [
+      await acceptedQuote(app, retail),
+      await acceptedQuote(app, { customerEmail: 'sam@northridge.example' }),
+    ];
     const [declined, expired, open] = [
       await approvedQuote(app, retail),
       await approvedQuote(app, retail),
@@ -99,6 +102,11 @@ describe('quotes', () => {
     expect(byIndustry.groups).toEqual([
       { key: 'healthcare', label: 'Healthcare', value: 1000, before: null, isOpen: false },
       { key: 'retail', label: 'Retail', value: 333, before: null, isOpen: false },
+    ]);
+    // Two contacts of one company are told apart.
+    expect(await short(`measure=quotes-sent&by=client&${period}`)).toEqual([
+      [expect.stringMatching(/ \(dana@northridge\.example\)$/), 1],
+      [expect.stringMatching(/ \(sam@northridge\.example\)$/), 1],
     ]);
     expect(await short(`measure=quotes-accepted&by=source&${period}`)).toEqual([['Quote form', 2]]);
     expect(await short(`measure=quotes-accepted&by=owner&${period}`)).toEqual([['No one', 2]]);
@@ -222,6 +230,6 @@ test('a period that is none, and a measure that is not divided so, are refused w
       'Please choose days up to the year 2100',
     );
   expect(await message('/api/measures/groups?measure=new-leads&by=client')).toBe(
-    '“New leads” is not divided by client',
+    'This measure can’t be broken down by client',
   );
 });

@@ -158,13 +158,13 @@ function wrongPeriod(message: string): Problem {
  */
 function refuseHidden({ rights }: Person, { measure, by }: GroupsQuery): void {
   const asked = measureOf(measure);
-  const { needs, groupings, label } = asked;
+  const { needs, groupings } = asked;
   if (!mayDo(rights, needs) || !mayDo(rights, needOfGrouping(asked, by)))
     throw new Problem(
       'not_allowed',
       'You do not have access to this measure. Please ask an administrator.',
     );
   if (groupings.includes(by)) return;
-  const message = `“${label}” is not divided by ${by}`;
+  const message = `This measure can’t be broken down by ${groupingName(asked, by).toLowerCase()}`;
   throw new Problem('invalid_input', message, { issues: [{ path: '?by', message }] });
 }

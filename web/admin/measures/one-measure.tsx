@@ -74,7 +74,7 @@ export function OneMeasure({ measure, by, period }: OneMeasureProps) {
           }}
         />
         <CompactSelect
-          label="Divided"
+          label="Break down by"
           value={by}
           options={groupingsFor(measure, rights).map((one) => ({
             value: one,
