@@ -123,6 +123,10 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     /select id from projects where completed_at is null and deleted_at is null\s+union all/,
     'what projects have waited for: those that are running, or were completed in a period, by their own indexes',
   ],
+  [
+    /from "payment_postings" as "posting" .* "posting"."created_at" >= /,
+    'money of a period without an invoice, whose index is still missing: SQLite reads the parts of all payments',
+  ],
   [/ like .* escape /, 'a search, whose index names every row that may match'],
   [
     /select found_id from \(select \* from \(select id as found_id from .* like /,
@@ -178,10 +182,18 @@ async function fill(app: TestApp): Promise<Set<string>> {
 /** What of a statement's plan grows with the tables. */
 type Explain = (one: Asked) => Promise<string[]>;
 
+/** The table that a statement calls so: SQLite's plans have the name that a statement gives. */
+function tableCalled(name: string, text: string): string {
+  const [, table = name] = new RegExp(`\\b(\\w+)"? as "?${name}\\b`, 'i').exec(text) ?? [];
+  return table;
+}
+
 const onSqlite: Explain = async (one) =>
   explainOnSqlite(one).filter((step) => {
-    const [, table = ''] = /^SCAN (\w+)/.exec(step) ?? [];
-    if (!parentsFirst().some((name) => name === table) || table in small) return false;
+    const [, name] = /^SCAN (\w+)/.exec(step) ?? [];
+    if (name === undefined) return false;
+    const table = tableCalled(name, one.sql);
+    if (!parentsFirst().some((known) => known === table) || table in small) return false;
     // Along an index up to a limit.
     return !(step.includes(' USING ') && /\blimit\b/.test(one.sql));
   });

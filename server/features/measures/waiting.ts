@@ -11,7 +11,10 @@ import { limitsOf, type Question, type Sums } from './read-facts.ts';
 
 /** A question of a project, and by what the project is divided. */
 interface Row
-  extends Pick<ApprovalsTable, 'project_id' | 'milestone_id' | 'state' | 'asked_at' | 'ended_at'> {
+  extends Pick<
+    ApprovalsTable,
+    'id' | 'project_id' | 'milestone_id' | 'state' | 'asked_at' | 'ended_at'
+  > {
   /** When the project was completed. */
   over_at: number | null;
   /** Null for one that is gone, or not completed. */
@@ -67,7 +70,7 @@ async function listQuestions(
   const { key, label, join } = by === null ? noKey : { ...noKey, ...projectKeys[by] };
   // Cross joins, so that SQLite begins with the projects and not with all questions.
   const { rows } = await sql<Row>`
-    select a.project_id, a.milestone_id, a.state, a.asked_at, a.ended_at, p.completed_at as over_at,
+    select a.id, a.project_id, a.milestone_id, a.state, a.asked_at, a.ended_at, p.completed_at as over_at,
       ms.id as milestone, ms.completed_at, coalesce(${key}, '') as key, ${label} as label
     from (
       select id from projects where completed_at is null and deleted_at is null
@@ -77,9 +80,9 @@ async function listQuestions(
     ) as waited
     cross join projects as p cross join approvals as a
     left join milestones as ms on ms.id = a.milestone_id and ms.deleted_at is null ${join}
-    where p.id = waited.id and a.project_id = p.id
-    order by a.id`.execute(db);
-  return rows;
+    where p.id = waited.id and a.project_id = p.id`.execute(db);
+  // Ordered by the engine, all approvals of years would be read along their ids.
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 const noKey = { key: sql`''`, label: sql`''`, join: sql`` };

@@ -13,12 +13,13 @@ export interface OddPayment {
 export async function listToLookAt(db: Queries, most: number): Promise<OddPayment[]> {
   const rows = await db
     .selectFrom('payment_attempts as attempt')
-    .innerJoin('payment_parts as part', (join) =>
-      join.onRef('part.attempt_id', '=', 'attempt.id').on('part.position', '=', 0),
-    )
+    // Crossed, so that SQLite begins with the few attempts to look at, and not with the parts of all.
+    .crossJoin('payment_parts as part')
     .innerJoin('invoices as invoice', 'invoice.id', 'part.invoice_id')
     .select(['attempt.id as id', 'part.invoice_id as invoice_id', 'attempt.look as look'])
     .select(['invoice.bill_to_company as company', 'invoice.bill_to_name as name'])
+    .whereRef('part.attempt_id', '=', 'attempt.id')
+    .where('part.position', '=', 0)
     .where('attempt.look', '<>', sql.lit(''))
     .orderBy('attempt.updated_at')
     .orderBy('attempt.id')
