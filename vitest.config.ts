@@ -3,8 +3,9 @@ import { siteTextPlugin } from './web/prerender/site-text-plugin.ts';
 
 const onPostgres = process.env.ASCENT_TEST_ENGINE === 'postgres';
 
-/** Tests that no database of ours has a part in: they would run a second time for nothing. */
+/** Tests that PostgreSQL has no part in: they would run a second time for nothing. */
 const withoutPostgres = [
+  'server/**/*.sqlite.test.ts',
   'server/features/backups/*.test.ts',
   'server/features/quotes/pdf/scripts.test.ts',
   'server/platform/files/checks/**',
