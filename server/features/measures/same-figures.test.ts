@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { measures } from '#domain/measures/measure.ts';
+import { readBasis } from '#server/features/change-requests/basis.ts';
+import { findProject } from '#server/features/projects/store.ts';
 import { readShares } from '#server/features/quotes/milestone-shares.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
 import { measuresAs } from './testing/measure-world.ts';
 
@@ -18,6 +20,32 @@ async function demo() {
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** What an hour on features of completed projects was paid, from the contract total of each project. */
+async function hourlyRate({ database: { read } }: TestApp): Promise<number> {
+  const timed = await read
+    .selectFrom('scope_items')
+    .leftJoin('feature_time', 'feature_time.id', 'scope_items.id')
+    .innerJoin('projects', 'projects.id', 'scope_items.project_id')
+    .select(['scope_items.project_id', 'price_cents', 'minutes'])
+    .where('projects.completed_at', 'is not', null)
+    .where('projects.deleted_at', 'is', null)
+    .where('scope_items.deleted_at', 'is', null)
+    .where('price_cents', 'is not', null)
+    .execute();
+  const priceOf = (rows: typeof timed) => sumOf(rows.map((row) => row.price_cents ?? 0));
+  const worked = { cents: 0, minutes: 0 };
+  for (const [id, rows] of Map.groupBy(timed, (row) => row.project_id)) {
+    const withTime = rows.filter(({ minutes }) => (minutes ?? 0) > 0);
+    const project = await findProject(read, id);
+    if (project === undefined || withTime.length === 0) continue;
+    const { contractCents } = await readBasis(read, project);
+    worked.cents += Math.floor((priceOf(withTime) * contractCents) / priceOf(rows));
+    worked.minutes += sumOf(withTime.map(({ minutes }) => minutes ?? 0));
+  }
+  expect(worked.cents).toBeGreaterThan(0);
+  return Math.round((worked.cents * 60) / worked.minutes);
+}
 
 // rule MEASURE-1
 test('measures are the figures of the other screens and files of the same period, to the cent', async () => {
@@ -104,6 +132,17 @@ test('measures are the figures of the other screens and files of the same period
     ...{ from: '2026-02-01', to: '2026-02-28' },
     before: { from: '2026-01-01', to: '2026-01-31' },
   });
+
+  // Every signed project with time is completed, those with signed changes included.
+  await app.database.transaction((tx) =>
+    tx
+      .updateTable('projects')
+      .set({ completed_at: app.clock.now })
+      .where('source_quote_id', 'in', (of) => of.selectFrom('quote_acceptances').select('quote_id'))
+      .where('id', 'in', (of) => of.selectFrom('feature_time').select('project_id'))
+      .execute(),
+  );
+  expect((await values(always))['hourly-rate']).toBe(await hourlyRate(app));
 });
 
 test('what is added up is the same however it is divided, on the screen and in the file', async () => {
