@@ -22,7 +22,7 @@ export const getEntryTime = defineEndpoint({
      * The median of each project's time divided by what its quote multiplies prices by, for company size and
      * customization; null with fewer than three projects.
      */
-    basisMinutes: z.nullable(z.number()),
+    baseMinutes: z.nullable(z.number()),
   }),
 });
 

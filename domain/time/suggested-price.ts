@@ -19,15 +19,15 @@ export interface SuggestedPrice {
  * finished projects, before what their quotes multiply prices by, times that, in the steps of the catalog and at least one of them.
  */
 export function suggestPrice(
-  { projects, basisMinutes }: { projects: number; basisMinutes: number },
+  { projects, baseMinutes }: { projects: number; baseMinutes: number },
   hourlyCents: Cents,
 ): SuggestedPrice {
-  const cents = divideRoundingHalfUp(basisMinutes * hourlyCents, 60);
+  const cents = divideRoundingHalfUp(baseMinutes * hourlyCents, 60);
   const steps = Math.max(1, divideRoundingHalfUp(cents, stepDollars * 100));
   const dollars = steps * stepDollars;
   const rounded = cents === dollars * 100 ? '' : `, rounded to ${formatDollars(dollars)}`;
   return {
     dollars,
-    text: `Divided by the multipliers of their quotes for company size and customization, half of ${projects} finished projects took at most ${timeText(basisMinutes)}. At ${formatCents(hourlyCents)} an hour, that is ${formatCents(cents)}${rounded}.`,
+    text: `Divided by the multipliers of their quotes for company size and customization, half of ${projects} finished projects took at most ${timeText(baseMinutes)}. At ${formatCents(hourlyCents)} an hour, that is ${formatCents(cents)}${rounded}.`,
   };
 }

@@ -50,7 +50,7 @@ test('a price change by an admin applies to new quotes while old ones keep their
   await expectRow(marketing, { Feature: label, Price: '$1,200' });
   await expect(asAdmin.getByRole('table')).toHaveCount(1);
   // No program of a journey has five finished projects.
-  const times = { projects: 5, medianMinutes: 150, highMinutes: 180, priceMinutes: 120 };
+  const times = { projects: 5, medianMinutes: 150, highMinutes: 180, baseMinutes: 120 };
   await asAdmin.route(`**/api/catalogue/${key}/time`, (route) => route.fulfill({ json: times }));
   await asAdmin.getByRole('link', { name: label, exact: true }).click();
   const panel = asAdmin.getByRole('region', { name: `Entry: ${label}` });

@@ -17,7 +17,7 @@ export function learnRoutes(app: FastifyInstance, { database }: Context): void {
       medianMinutes: isEnough ? median(minutes) : null,
       highMinutes: isEnough ? percentile80(minutes) : null,
       // Quotes multiply the price of an entry; this is the time that the price itself pays for.
-      basisMinutes: isEnough ? median(delivered.map((one) => one.minutes / one.multiplier)) : null,
+      baseMinutes: isEnough ? median(delivered.map((one) => one.minutes / one.multiplier)) : null,
     };
   });
 

@@ -55,14 +55,14 @@ test('the catalog learns the hours of an entry from three finished projects on, 
     projects: 2,
     medianMinutes: null,
     highMinutes: null,
-    basisMinutes: null,
+    baseMinutes: null,
   });
   await deliver(world, { minutes: 240 });
   expect(await read('time')).toEqual({
     projects: 3,
     medianMinutes: 120,
     highMinutes: 240,
-    basisMinutes: 120,
+    baseMinutes: 120,
   });
   expect(await read('margin')).toEqual({ projects: 0, priceCents: 0, spentCents: 0 });
   // Quotes multiply prices: 240 minutes that were paid three times as much are 80 of the price itself.
@@ -76,7 +76,7 @@ test('the catalog learns the hours of an entry from three finished projects on, 
       )
       .execute(),
   );
-  expect(await read('time')).toMatchObject({ medianMinutes: 120, basisMinutes: 80 });
+  expect(await read('time')).toMatchObject({ medianMinutes: 120, baseMinutes: 80 });
   await admin.send('POST', '/api/time/costs', {
     ...{ userId: admin.id, firstDay: '2026-03-01', hourlyCents: 10_000, version: 0 },
   });

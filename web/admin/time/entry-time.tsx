@@ -28,8 +28,8 @@ export function EntryTime({ entryKey, onSuggest }: EntryTimeProps) {
     <section className="mt-8 border-t border-line pt-5" aria-label="Time on past projects">
       <h3 className="text-lg">Time on past projects</h3>
       <Loaded query={time} what="the time of projects" rows={2}>
-        {({ projects, medianMinutes, highMinutes, basisMinutes }) =>
-          medianMinutes === null || highMinutes === null || basisMinutes === null ? (
+        {({ projects, medianMinutes, highMinutes, baseMinutes }) =>
+          medianMinutes === null || highMinutes === null || baseMinutes === null ? (
             <p className="mt-2 text-muted">
               Not enough finished projects yet ({projects} of {fewestProjects}).
             </p>
@@ -44,11 +44,7 @@ export function EntryTime({ entryKey, onSuggest }: EntryTimeProps) {
                 )}
               </dl>
               {onSuggest && may(getEntryMargin) && projects >= fewestForPrice && (
-                <SuggestPrice
-                  projects={projects}
-                  basisMinutes={basisMinutes}
-                  onSuggest={onSuggest}
-                />
+                <SuggestPrice projects={projects} baseMinutes={baseMinutes} onSuggest={onSuggest} />
               )}
             </>
           )

@@ -10,13 +10,13 @@ let lastRate = '';
 interface SuggestPriceProps {
   projects: number;
   /** The median of their time before what their quotes multiply prices by. */
-  basisMinutes: number;
+  baseMinutes: number;
   /** Writes a price into the form of the entry, where it is saved or not. */
   onSuggest: (dollars: number) => void;
 }
 
 /** A price at which an hour brings in what is wanted, with the computation in words (rule TIME-11). */
-export function SuggestPrice({ projects, basisMinutes, onSuggest }: SuggestPriceProps) {
+export function SuggestPrice({ projects, baseMinutes, onSuggest }: SuggestPriceProps) {
   const [rate, setRate] = useState(lastRate);
   const [said, setSaid] = useState({ text: '', problem: '' });
 
@@ -28,7 +28,7 @@ export function SuggestPrice({ projects, basisMinutes, onSuggest }: SuggestPrice
       return;
     }
     lastRate = rate;
-    const { dollars, text } = suggestPrice({ projects, basisMinutes }, read.cents);
+    const { dollars, text } = suggestPrice({ projects, baseMinutes }, read.cents);
     setSaid({ text, problem: '' });
     onSuggest(dollars);
   }
