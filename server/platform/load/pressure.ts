@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { CallRate } from './call-rate.ts';
 
 /** Whether the program is overloaded. */
 export interface Pressure {
@@ -21,7 +22,7 @@ const sampleMs = 10;
 const highFromMs = 50;
 const calmBelowMs = 25;
 /**
- * Fewer calls a second are never an overload: opening a page makes a dozen. When other programs use
+ * Fewer calls a second are never an overload: opening a page makes up to two dozen. When other programs use
  * up the processors or the disk, the loop is delayed too, and refusing would help nobody. An
  * overload ends at far fewer: a flood comes in gusts.
  */
@@ -53,27 +54,20 @@ export function watchPressure(): Pressure & { stop: () => void } {
   delay.enable();
   let isHigh = false;
   let hasShed = false;
-  let calls = 0;
-  let evaluatedAt = performance.now();
+  const calls = new CallRate(performance.now());
   const timer = setInterval(() => {
-    const now = performance.now();
     isHigh = isOverloaded(isHigh, {
       // In nanoseconds between samples. No sample at all: the loop was blocked the whole time.
       lateMs: delay.count === 0 ? everyMs : delay.mean / 1e6 - sampleMs,
-      // A timer that fires early or twice in a row would make a few calls look like many.
-      callsPerSecond: (calls * 1000) / Math.max(everyMs, now - evaluatedAt),
+      callsPerSecond: calls.measure(performance.now()),
       hasShed,
     });
-    evaluatedAt = now;
-    calls = 0;
     hasShed = false;
     delay.reset();
   }, everyMs).unref();
   return {
     isHigh: () => isHigh,
-    noteCall: () => {
-      calls += 1;
-    },
+    noteCall: () => calls.note(),
     noteShed: () => {
       hasShed = true;
     },

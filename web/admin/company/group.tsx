@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { CompanyReply } from '#contract/office/company.ts';
 import { RecordHistory } from '#web/kit/record/record-history.tsx';
 import { ReadOnlyUnless } from '#web/kit/session/if-may.tsx';
 import type { Wanted } from '#web/kit/session/rights.ts';
 import { RelativeDate } from '#web/kit/ui/records/relative-date.tsx';
+import { useInSight } from './use-in-sight.ts';
 
 interface GroupProps {
   id: string;
@@ -19,8 +20,12 @@ interface GroupProps {
 
 /** A group of settings: its form, and beside it who changed what (decision 47). */
 export function Group({ id, title, about, history, changed, call, children }: GroupProps) {
+  const section = useRef<HTMLElement>(null);
+  // A page of a dozen groups would ask for a dozen histories at once, and again with each change.
+  const isInSight = useInSight(section);
   return (
     <section
+      ref={section}
       id={id}
       aria-labelledby={`company-${id}`}
       className="grid scroll-mt-20 gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] [&>*]:min-w-0"
@@ -40,7 +45,9 @@ export function Group({ id, title, about, history, changed, call, children }: Gr
         </p>
         <ReadOnlyUnless call={call}>{children}</ReadOnlyUnless>
       </div>
-      <RecordHistory kind="setting" recordId={`company-${id}`} title={history} onlyIfAny />
+      {isInSight && (
+        <RecordHistory kind="setting" recordId={`company-${id}`} title={history} onlyIfAny />
+      )}
     </section>
   );
 }
