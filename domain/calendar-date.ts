@@ -61,3 +61,13 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }
+
+/** The first day of the day's month. */
+export function firstOfMonth(date: CalendarDate): CalendarDate {
+  return `${date.slice(0, 7)}-01`;
+}
+
+/** The first day of the day's part of a year: of its quarter with 3 months, of its year with 12. */
+export function firstOfMonths(date: CalendarDate, months: 1 | 3 | 12): CalendarDate {
+  return addMonths(firstOfMonth(date), -((Number(date.slice(5, 7)) - 1) % months));
+}

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { addMonths, type CalendarDate, daysBetween, firstOfMonths } from '../calendar-date.ts';
 
 /** A quarter of a calendar year. */
 export interface Quarter {
@@ -11,10 +11,9 @@ export interface Quarter {
 
 /** The quarter of a day. */
 export function quarterOf(day: CalendarDate): Quarter {
-  const [year = '', month = ''] = day.split('-');
-  const number = Math.floor((Number(month) - 1) / 3) + 1;
-  const startsOn = `${year}-${String(number * 3 - 2).padStart(2, '0')}-01`;
-  return { name: `${year}-Q${number}`, startsOn, endsOn: addMonths(startsOn, 3) };
+  const startsOn = firstOfMonths(day, 3);
+  const number = Math.ceil(Number(startsOn.slice(5, 7)) / 3);
+  return { name: `${startsOn.slice(0, 4)}-Q${number}`, startsOn, endsOn: addMonths(startsOn, 3) };
 }
 
 /** How long after its start a quarter's emails are still sent: a later one would surprise (rule PORTAL-9). */

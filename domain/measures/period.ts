@@ -1,4 +1,11 @@
-import { addDays, addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  firstOfMonth,
+  firstOfMonths,
+} from '../calendar-date.ts';
 
 /** Periods that move with today, in display order. */
 export const periodNames = [
@@ -49,16 +56,8 @@ export function periodFault({ from, to }: Days, today: CalendarDate): string | n
   return daysBetween(from, to) < periodDaysMax ? null : 'Please choose at most 10 years';
 }
 
-const firstOfMonth = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
-
 /** The months of each kind of period. */
-const lengths = { month: 1, quarter: 3, year: 12 };
-
-/** The first day of the month, quarter or year of a day. */
-function startOf(day: CalendarDate, months: number): CalendarDate {
-  const first = firstOfMonth(day);
-  return addMonths(first, -((Number(day.slice(5, 7)) - 1) % months));
-}
+const lengths = { month: 1, quarter: 3, year: 12 } as const;
 
 /**
  * A named period on a day. One that is not over ends on that day, and is compared with the same part of
@@ -71,7 +70,7 @@ export function periodOf(name: PeriodName, today: CalendarDate): ComparedPeriod 
   }
   const [which, kind] = name.split('-') as ['this' | 'last', keyof typeof lengths];
   const months = lengths[kind];
-  const start = startOf(today, months);
+  const start = firstOfMonths(today, months);
   if (which === 'this') return shifted(start, today, months);
   const from = addMonths(start, -months);
   return shifted(from, addDays(start, -1), months);

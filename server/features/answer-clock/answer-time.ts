@@ -3,14 +3,24 @@ import { medianDays } from '#domain/contact/answer-clock.ts';
 import { answerTimeSentence } from '#domain/contact/answer-time.ts';
 import { type CompanyClock, companyDayStart } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import { readSetting, writeSetting } from '#server/platform/db/settings-store.ts';
-import { record } from '#server/platform/work/record.ts';
+import {
+  changeSwitch,
+  readSwitch,
+  type SwitchSetting,
+} from '#server/platform/work/switch-setting.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { answerMedian } from './answer-median.ts';
 import { overdueCount } from './overdue-count.ts';
 
-/** The name of the setting; without a row, visitors are not told. */
-const name = 'answer-time-shown';
+const shown: SwitchSetting = {
+  name: 'answer-time-shown',
+  isOnAtFirst: false,
+  audited: {
+    id: 'company-answer-time',
+    name: 'Answer time on the contact page',
+    field: 'isShown',
+  },
+};
 
 /**
  * How fast visitors' requests were answered, with the setting (rule CONTACT-6): in the 30 days before
@@ -34,21 +44,11 @@ export async function readAnswerTime(db: Queries, clock: CompanyClock): Promise<
 }
 
 /** Whether the contact page says it. */
-export async function readIsShown(db: Queries): Promise<boolean> {
-  return (await readSetting(db, name)) === 'yes';
+export function readIsShown(db: Queries): Promise<boolean> {
+  return readSwitch(db, shown);
 }
 
 /** Changes it; what changes nothing is not recorded. */
 export async function changeIsShown(work: Work, isShown: boolean): Promise<void> {
-  const before = await readIsShown(work.tx);
-  if (before === isShown) return;
-  await writeSetting(work.tx, name, isShown ? 'yes' : 'no');
-  await record(work, {
-    kind: 'setting',
-    id: 'company-answer-time',
-    name: 'Answer time on the contact page',
-    action: 'changed',
-    changes: { isShown: { from: before, to: isShown } },
-    topics: ['company'],
-  });
+  await changeSwitch(work, shown, isShown);
 }

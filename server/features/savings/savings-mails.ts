@@ -3,11 +3,22 @@ import { quarterOf } from '#domain/billing/savings-mails.ts';
 import { type CompanyClock, companyToday } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings-store.ts';
-import { record } from '#server/platform/work/record.ts';
+import {
+  changeSwitch,
+  readSwitch,
+  type SwitchSetting,
+} from '#server/platform/work/switch-setting.ts';
 import type { Work } from '#server/platform/work/work.ts';
 
-/** Without a row, clients get none. */
-const isOnName = 'savings-mails';
+const mails: SwitchSetting = {
+  name: 'savings-mails',
+  isOnAtFirst: false,
+  audited: {
+    id: 'company-savings-mails',
+    name: 'Emails about what clients save',
+    field: 'isOn',
+  },
+};
 /** The quarter whose emails are all queued. */
 const doneName = 'savings-mails-quarter';
 
@@ -20,8 +31,8 @@ export async function readSavingsMails(
   return { isOn: await areMailsOn(db), nextOn: quarter.endsOn };
 }
 
-export async function areMailsOn(db: Queries): Promise<boolean> {
-  return (await readSetting(db, isOnName)) === 'yes';
+export function areMailsOn(db: Queries): Promise<boolean> {
+  return readSwitch(db, mails);
 }
 
 /** Changes it; what changes nothing is not recorded. The quarter that runs is not told of. */
@@ -30,18 +41,8 @@ export async function changeSavingsMails(
   clock: CompanyClock,
   isOn: boolean,
 ): Promise<void> {
-  const before = await areMailsOn(work.tx);
-  if (before === isOn) return;
-  await writeSetting(work.tx, isOnName, isOn ? 'yes' : 'no');
-  if (isOn) await noteQuarterDone(work.tx, quarterOf(companyToday(clock)).name);
-  await record(work, {
-    kind: 'setting',
-    id: 'company-savings-mails',
-    name: 'Emails about what clients save',
-    action: 'changed',
-    changes: { isOn: { from: before, to: isOn } },
-    topics: ['company'],
-  });
+  const isChanged = await changeSwitch(work, mails, isOn);
+  if (isChanged && isOn) await noteQuarterDone(work.tx, quarterOf(companyToday(clock)).name);
 }
 
 export async function isQuarterDone(db: Queries, quarter: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import {
   dueSoonDays,
   plotMonthsAround,
 } from '#contract/billing/billing-plots.ts';
-import { addDays, addMonths } from '#domain/calendar-date.ts';
+import { addDays, addMonths, firstOfMonth } from '#domain/calendar-date.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listDueSoon, listPayers, sumReceived } from './owner-store.ts';
@@ -14,7 +14,7 @@ import { sumByAge, sumByDueMonth } from './plot-store.ts';
 export async function readBillingPlots(context: Context): Promise<BillingPlots> {
   const { read } = context.database;
   const today = companyToday(context);
-  const thisMonth = `${today.slice(0, 7)}-01`;
+  const thisMonth = firstOfMonth(today);
   const months = Array.from({ length: 2 * plotMonthsAround + 1 }, (_, at) =>
     addMonths(thisMonth, at - plotMonthsAround),
   );
