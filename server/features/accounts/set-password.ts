@@ -15,7 +15,7 @@ import { deleteSessionsOf } from './session/store.ts';
 import { rememberDevice } from './sign-in/known-device.ts';
 import { clearAttempts, countSignInAttempt } from './sign-in/sign-in-limits.ts';
 import { findRights } from './staff-roles/rights-of.ts';
-import { findUserById } from './store.ts';
+import { findUserById, lockAccount } from './store.ts';
 import { consumeToken, findTokenUser } from './tokens.ts';
 
 interface NewPassword {
@@ -65,12 +65,12 @@ export async function changeOwnPassword(
   const counted = await countSignInAttempt(context, caller, person.email);
   const user = await findUserById(context.database.read, person.id);
   if (!(await counted.verify(user?.password_hash ?? null, input.currentPassword)))
-    throw new Problem('wrong_credentials', 'The current password is incorrect.', {
-      issues: [{ path: 'currentPassword', message: 'The current password is incorrect.' }],
-    });
+    throw wrongCurrentPassword();
   const passwordHash = await hashPassword(input.newPassword);
   return inWork(context, caller, async (work) => {
     const { tx, now } = work;
+    const locked = await lockAccount(tx, person.id);
+    if (locked?.password_hash !== user?.password_hash) throw wrongCurrentPassword();
     await counted.succeeded(tx);
     await setPassword(tx, { userId: person.id, passwordHash, now });
     await deleteSessionsOf(tx, person.id);
@@ -119,6 +119,13 @@ export async function resetPassword(
 function refuse(message: string | null): void {
   if (message !== null)
     throw new Problem('invalid_input', message, { issues: [{ path: 'newPassword', message }] });
+}
+
+function wrongCurrentPassword(): Problem {
+  const message = 'The current password is incorrect.';
+  return new Problem('wrong_credentials', message, {
+    issues: [{ path: 'currentPassword', message }],
+  });
 }
 
 /** The same problem for wrong, expired and used links, so that callers cannot tell them apart. */

@@ -97,6 +97,22 @@ export function findUserById(db: Queries, id: string): Promise<UsersTable | unde
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * Locks an account until this transaction ends, so that what decides over its sessions and second
+ * factors happens one after the other.
+ *
+ * @returns its row as it is now; undefined for nobody and for a deleted account.
+ */
+export function lockAccount(tx: Queries, id: string): Promise<UsersTable | undefined> {
+  return tx
+    .updateTable('users')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** @throws a unique violation when the address belongs to another account. */
 export async function setEmail(
   tx: Queries,

@@ -1,5 +1,6 @@
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { deleteSessionsOf } from '../session/store.ts';
 import { voidMailedSecrets } from '../tokens.ts';
 
 /** A temporary password expires after seven days (rule PASSWORD-8). */
@@ -50,7 +51,7 @@ export async function setRequiredPassword(
     .where('password_change_required_at', 'is not', null)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
-  await tx.deleteFrom('sessions').where('user_id', '=', change.userId).execute();
+  await deleteSessionsOf(tx, change.userId);
   await voidMailedSecrets(tx, change.userId);
   return true;
 }

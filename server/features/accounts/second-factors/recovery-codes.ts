@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { lockAccount } from '../store.ts';
 import { hashSecret } from './cookie-token.ts';
 
 /** How many codes an account gets at once. */
@@ -36,6 +37,7 @@ export async function replaceRecoveryCodes(
   userId: string,
   now: number,
 ): Promise<string[]> {
+  await lockAccount(tx, userId);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx

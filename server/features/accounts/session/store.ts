@@ -3,6 +3,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { untilNextCommit } from '#server/platform/db/sqlite/remembered-rows.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { rightsOf } from '../staff-roles/rights-of.ts';
+import { lockAccount } from '../store.ts';
 import type { SessionsTable } from '../tables.ts';
 import { accountColumns, accountOfCaller } from './account-of-caller.ts';
 
@@ -113,12 +114,17 @@ export async function deleteSessionOf(tx: Queries, userId: string, id: string): 
   return done.numDeletedRows > 0n;
 }
 
-/** Ends all of a person's sessions, except the one to keep. */
+/**
+ * Ends all of a person's sessions, except the one to keep, and sign-ins that wait for a second step.
+ * One that is under way has its session by then, or sees what has changed.
+ */
 export async function deleteSessionsOf(
   tx: Queries,
   userId: string,
   keepId?: string,
 ): Promise<void> {
+  await lockAccount(tx, userId);
+  await tx.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
   let sessions = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if (keepId !== undefined) sessions = sessions.where('id', '!=', keepId);
   await sessions.execute();

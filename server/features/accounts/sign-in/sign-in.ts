@@ -12,7 +12,7 @@ import { isTrustedBrowser, trustBrowser } from '../second-factors/trusted-browse
 import { recordEvent } from '../security-log/record-event.ts';
 import { startSession } from '../session/session.ts';
 import { findRights } from '../staff-roles/rights-of.ts';
-import { findUserByEmail, recordLogin } from '../store.ts';
+import { findUserByEmail, lockAccount, recordLogin } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { rememberDevice } from './known-device.ts';
 import { countSignInAttempt } from './sign-in-limits.ts';
@@ -43,7 +43,7 @@ export async function signIn(
         ...(active === null ? { email } : { user: active }),
       }),
     );
-    throw new Problem('wrong_credentials', 'The email or password is incorrect.');
+    throw wrongPassword();
   }
   return completeSignIn(context, caller, active, {
     proofs: { first: true },
@@ -65,7 +65,7 @@ export async function signIn(
 interface Completion {
   /** What has been proved; the browser's trust is looked up here. */
   proofs: Partial<Omit<SignInProofs, 'trustedBrowser'>>;
-  /** Runs first, in the same transaction. */
+  /** Runs first, in the same transaction, once the account is locked. */
   alongside: (work: Work) => Promise<void>;
   /** When they proved it; now unless said. */
   provedAt?: number;
@@ -75,6 +75,7 @@ interface Completion {
 
 /**
  * Starts the session of somebody who has proved enough (rule FACTOR-1), or waits for a second step.
+ * What ends the account's sessions meanwhile also ends this sign-in (rule ACCOUNT-15).
  *
  * @returns the reply and the cookies to set.
  */
@@ -90,6 +91,9 @@ export async function completeSignIn(
     (await hasProject(context.database.read, user.email_key));
   const rights = await findRights(context.database.read, user.id);
   const { ways, cookies } = await inWork(context, caller, async (work) => {
+    const locked = await lockAccount(work.tx, user.id);
+    // Deleted, or with another password, since they proved who they are.
+    if (locked?.password_hash !== user.password_hash) throw wrongPassword();
     await alongside(work);
     const ways = await secondStepWaysOf(work.tx, user.id);
     const all = {
@@ -121,4 +125,9 @@ export async function completeSignIn(
     ...(ways !== null && { secondStep: ways }),
   };
   return { answer, cookies };
+}
+
+/** The same problem for an unknown address, a wrong password and a disabled account. */
+function wrongPassword(): Problem {
+  return new Problem('wrong_credentials', 'The email or password is incorrect.');
 }
