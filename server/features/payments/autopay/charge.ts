@@ -4,6 +4,7 @@ import { expiryWarningDays, isExpiringSoon, nextChargeDay } from '#domain/paymen
 import {
   listInvoicesOfQuote,
   listUnpaidDueBy,
+  lockInvoices,
 } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
@@ -12,6 +13,7 @@ import { companyDay, companyToday } from '#server/platform/clock/company-day.ts'
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import type { Queries } from '#server/platform/db/schema.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { insertAttempt, listAttemptsOf, lowerAttempt } from '../attempts/attempt-store.ts';
 import { currency, partRows } from '../attempts/start-checkout.ts';
@@ -50,7 +52,7 @@ export async function chargeDue(context: Context, { knowsAll = true } = {}): Pro
   const uncharged = await eachPayment(await listUnpaidDueBy(read, today), async (invoice) => {
     const mandate = await findActiveMandate(read, invoice.quote_id);
     if (mandate !== undefined && isNamed(mandate, invoice))
-      await chargeInvoice(context, provider, mandate, invoice, knowsAll);
+      await chargeInvoice(context, provider, mandate, invoice.id, knowsAll);
   });
   const failures = [...untold, ...uncharged];
   if (failures.length > 0)
@@ -61,37 +63,54 @@ async function chargeInvoice(
   context: Context,
   provider: PaymentProvider,
   mandate: PaymentMandatesTable,
-  invoice: InvoicesTable,
+  invoiceId: string,
   knowsAll: boolean,
 ): Promise<void> {
-  const { database, now } = context;
-  if (await isForPeople(database.read, invoice)) return;
-  const all = await listAttemptsOf(database.read, invoice.id);
-  const isBusy = all.some(
-    ({ kind, state, updated_at }) =>
-      state === 'processing' ||
-      (!knowsAll && mayBePaid({ kind, state })) ||
-      (kind === 'checkout' && state === 'open' && now() - updated_at < payingMs),
-  );
-  if (isBusy) return;
-  const saved = all.filter(({ kind }) => kind === 'saved');
-  const begun = saved.find(({ state }) => state === 'started');
-  const attempt =
-    begun === undefined
-      ? await beginCharge(context, provider, mandate, invoice, saved)
-      : await goOnCharging(context, begun, openCentsOf(sumsOf(invoice)));
-  if (attempt === undefined) return;
+  const charge = await inWork(context, theProgram, async ({ tx }) => {
+    // Read anew and locked: the charges before this one take time, in which it may have been paid.
+    const [invoice] = await lockInvoices(tx, [invoiceId]);
+    if (invoice?.status !== 'issued' || (await isForPeople(tx, invoice))) return undefined;
+    const all = await listAttemptsOf(tx, invoiceId);
+    if (isBusy(all, knowsAll, context.now())) return undefined;
+    const saved = all.filter(({ kind }) => kind === 'saved');
+    const begun = saved.find(({ state }) => state === 'started');
+    const attempt =
+      begun === undefined
+        ? await beginCharge(tx, context, provider, mandate, invoice, saved)
+        : await goOnCharging(tx, begun, openCentsOf(sumsOf(invoice)));
+    return attempt && { attempt, number: invoice.number };
+  }).catch((error: unknown) => {
+    // Another instance was faster.
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  });
+  if (charge === undefined) return;
+  const { attempt, number } = charge;
   // After a crash the same key gives the same charge.
   const said = await provider.chargeSaved({
     attemptId: attempt.id,
     amountCents: attempt.amount_cents,
     currency,
-    description: `Invoice ${invoice.number}`,
+    description: `Invoice ${number}`,
     customerId: mandate.customer_id,
     methodId: mandate.method_id,
     idempotencyKey: attempt.idempotency_key,
   });
   await settle(context, said);
+}
+
+/** Whether an invoice is being paid, or may have been without our knowing it. */
+function isBusy(
+  attempts: readonly PaymentAttemptsTable[],
+  knowsAll: boolean,
+  now: number,
+): boolean {
+  return attempts.some(
+    ({ kind, state, updated_at }) =>
+      state === 'processing' ||
+      (!knowsAll && mayBePaid({ kind, state })) ||
+      (kind === 'checkout' && state === 'open' && now - updated_at < payingMs),
+  );
 }
 
 /** Whether the provider may have money of an attempt that could not be read. */
@@ -102,6 +121,7 @@ function mayBePaid({ kind, state }: Pick<PaymentAttemptsTable, 'kind' | 'state'>
 
 /** Stores the attempt before the provider is asked. @returns undefined if it is not its day, or not ours. */
 async function beginCharge(
+  tx: Queries,
   context: Context,
   provider: PaymentProvider,
   mandate: PaymentMandatesTable,
@@ -136,14 +156,8 @@ async function beginCharge(
     updated_at: at,
   };
   const parts = partRows(attempt, [{ invoiceId: invoice.id, amountCents: cents }], at);
-  try {
-    await inWork(context, theProgram, ({ tx }) => insertAttempt(tx, attempt, parts));
-    return attempt;
-  } catch (error) {
-    // Another instance was faster.
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
-  }
+  await insertAttempt(tx, attempt, parts);
+  return attempt;
 }
 
 /**
@@ -154,12 +168,12 @@ async function beginCharge(
  * @returns undefined if it was settled in the meantime.
  */
 async function goOnCharging(
-  context: Context,
+  tx: Queries,
   begun: PaymentAttemptsTable,
   openCents: number,
 ): Promise<PaymentAttemptsTable | undefined> {
   if (begun.amount_cents <= openCents) return begun;
-  return inWork(context, theProgram, ({ tx }) => lowerAttempt(tx, begun.id, openCents));
+  return lowerAttempt(tx, begun.id, openCents);
 }
 
 /** Tells a client once that the card expires before the plan ends. */

@@ -106,6 +106,48 @@ describe('automatic payments, once they were charged', () => {
     expect(await booked()).toMatchObject({ net: stripe.netCents(), credit: 0 });
   });
 
+  test('take nothing of an invoice that is paid while another one is charged', async () => {
+    const { app, admin, quote, start, stripe, booked } = await withAutopay();
+    await start();
+    const cookie = await admin();
+    const listed = () =>
+      app.database.read
+        .selectFrom('invoices')
+        .selectAll()
+        .where('quote_id', '=', quote.id)
+        .orderBy('position')
+        .execute();
+    const [, second, third] = await listed();
+    for (const one of [second, third])
+      await app.call({ method: 'POST', url: `/api/invoices/${one?.id}/issue`, cookie });
+    app.clock.now += 14 * dayMs;
+    const [, later] = [second?.id, third?.id].toSorted();
+    const payload = {
+      amountCents: third?.total_cents,
+      paidOn: '2026-03-05',
+      method: 'bank-transfer',
+    };
+    let isPaid = false;
+    const database = Object.create(app.context.database, {
+      transaction: {
+        value: async (work: Parameters<typeof app.context.database.transaction>[0]) => {
+          const done = await app.context.database.transaction(work);
+          if (isPaid) return done;
+          isPaid = true;
+          const url = `/api/invoices/${later}/payments`;
+          const paid = await app.call({ method: 'POST', url, cookie: await admin(), payload });
+          expect(paid.statusCode, paid.body).toBe(201);
+          return done;
+        },
+      },
+    });
+    await chargeDue({ ...app.context, database });
+    expect((await listed()).filter(({ status }) => status === 'paid')).toHaveLength(3);
+    // The deposit and one of the two.
+    expect(stripe.intents.size).toBe(2);
+    expect(await booked()).toMatchObject({ credit: 0 });
+  });
+
   test('take nothing while a payment of another amount is held', async () => {
     const { app, start, pass, second, stripe, deliver } = await withAutopay();
     await start();
