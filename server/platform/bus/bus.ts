@@ -68,7 +68,12 @@ export async function openBus(
 ): Promise<{ bus: Bus; closeBus: () => Promise<void> }> {
   const bus = new Bus();
   const closeBus = await database.onAnnouncement(
-    (payload) => bus.deliver(readChange(payload)),
+    (payload) => {
+      const change = readChange(payload);
+      // Of a later release, or of another program on our channel: nobody knows what has changed.
+      if (change === null) bus.forget();
+      else bus.deliver(change);
+    },
     () => bus.forget(),
   );
   return { bus, closeBus };

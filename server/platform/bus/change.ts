@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventTopics } from '#contract/event-topics.ts';
+import { type EventTopic, eventTopics } from '#contract/event-topics.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
@@ -23,15 +23,23 @@ const changeSchema = z.object({
 /** Data that clients should fetch again. Kept small: a PostgreSQL notification carries at most 8,000 bytes. */
 export type Change = z.output<typeof changeSchema>;
 
+/** Topics since release 0.10.0, which runs beside this one while instances are upgraded one by one. */
+const newTopics = new Set<EventTopic>(['saved-views', 'webhooks', 'deliveries']);
+
 /** Announces a change to every instance after the caller's transaction commits, and never before. */
 export async function announce(
   { tx, context }: { tx: Queries; context: { database: Database } },
   change: Change,
 ): Promise<void> {
-  await context.database.announce(tx, JSON.stringify(change));
+  const isNew = change.topics.some((topic) => newTopics.has(topic));
+  await context.database.announce(tx, JSON.stringify(change), isNew ? 'new' : 'all');
 }
 
-/** @throws ZodError for a payload that `announce` did not write: another program uses our channel. */
-export function readChange(text: string): Change {
-  return changeSchema.parse(JSON.parse(text));
+/** The change in an announcement; null for one that this release did not write and cannot read. */
+export function readChange(text: string): Change | null {
+  try {
+    return changeSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -21,8 +21,12 @@ export interface Database {
   waitedMs(line: 'reads' | 'changes'): number;
   /** A snapshot of everything for long reads; call `end` when done. */
   snapshot(): Promise<Snapshot>;
-  /** Sends `payload` to every instance on this database after the transaction commits. */
-  announce(tx: Queries, payload: string): Promise<void>;
+  /**
+   * Sends `payload` to every instance on this database after the transaction commits.
+   *
+   * @param hearers `new` keeps it from instances of release 0.10.0, which end when they cannot read one.
+   */
+  announce(tx: Queries, payload: string, hearers?: 'all' | 'new'): Promise<void>;
   /**
    * Calls `listener` for each announcement, from this instance and the others, and `onGap` when
    * some may have been missed. Resolves, once listening, to a function that stops it.

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Our channel of PostgreSQL's LISTEN and NOTIFY. */
-export const channel = 'ascent';
+/** Our channels of PostgreSQL's LISTEN and NOTIFY; release 0.10.0 listens to the first only. */
+export const channels = { all: 'ascent', new: 'ascent_new' };
 /** Held, shared, by each instance that listens. Any number that no other advisory lock here uses. */
 export const instanceLock = 7_264_003;
 /** Pause before a lost listening connection is reopened, in milliseconds. */
@@ -57,7 +57,9 @@ export async function listenToPostgres(
     try {
       await next.connect();
       // Never waits: nobody takes this lock for themselves alone. It ends with the connection.
-      await next.query(`listen ${channel}; select pg_advisory_lock_shared(${instanceLock})`);
+      await next.query(
+        `listen ${channels.all}; listen ${channels.new}; select pg_advisory_lock_shared(${instanceLock})`,
+      );
       asking = setInterval(() => next.query('select 1').catch(again), silenceMs / 2);
       if (!isFirst) onGap();
     } catch {

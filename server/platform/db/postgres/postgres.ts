@@ -8,7 +8,7 @@ import type { Queries, Tables } from '../schema.ts';
 import { postgresSnapshot } from '../snapshot.ts';
 import { refuseWhileViewing } from '../viewing-only.ts';
 import { namedStatements, sentAlong } from './named-statements.ts';
-import { channel, listeningInstances, listenToPostgres } from './postgres-announcements.ts';
+import { channels, listeningInstances, listenToPostgres } from './postgres-announcements.ts';
 import { Turns, WaitingLine } from './turns.ts';
 import { makeWordIndexes } from './word-index.ts';
 
@@ -108,10 +108,10 @@ export async function openPostgres(
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
       }),
-    announce: async (tx, payload) => {
+    announce: async (tx, payload, hearers = 'all') => {
       const payloads = announcements.get(tx);
       if (payloads === undefined) throw new Error('There is no transaction to announce with.');
-      payloads.add(payload);
+      payloads.set(payload, channels[hearers]);
     },
     onAnnouncement: (listener, onGap) => listenToPostgres(url, listener, onGap, silenceMs),
     isOnlyInstance: async () => {
@@ -228,17 +228,17 @@ async function untilCommitted<T>(
   }
 }
 
-/** The payloads each open transaction will announce. */
-const announcements = new WeakMap<Queries, Set<string>>();
+/** The payloads each open transaction will announce, with their channels. */
+const announcements = new WeakMap<Queries, Map<string, string>>();
 
 /** Runs `work` and sends what it announced, in one statement together with the commit. */
 async function workAndNotify<T>(tx: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
-  const payloads = new Set<string>();
+  const payloads = new Map<string, string>();
   announcements.set(tx, payloads);
   const value = await work(tx);
   // Part of the transaction: PostgreSQL delivers it on COMMIT, and not at all after a ROLLBACK.
   if (payloads.size > 0)
-    await sql`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) as payload ${sentAlong}`.execute(
+    await sql`select pg_notify(channel, payload) from unnest(${[...payloads.values()]}::text[], ${[...payloads.keys()]}::text[]) as news (channel, payload) ${sentAlong}`.execute(
       tx,
     );
   return value;
