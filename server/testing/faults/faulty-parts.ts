@@ -44,7 +44,7 @@ export function faultyDatabase(
           return work(watched);
         }),
       ),
-    announce: (tx, payload) => database.announce(real(tx), payload),
+    announce: (tx, payload, hearers) => database.announce(real(tx), payload, hearers),
   };
 }
 
