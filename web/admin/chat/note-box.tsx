@@ -13,7 +13,8 @@ const maxOffered = 6;
 /** Writes a private note; "@" offers the colleagues to mention. Enter adds it, as it sends a reply. */
 export function NoteBox({ sessionId }: { sessionId: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useTextDraft(`chat note ${sessionId}`);
+  const draft = `chat note ${sessionId}`;
+  const [text, setText] = useTextDraft(draft);
   const picked = useRef(new Set<string>());
   const team = useTeam('inbox:see');
   const people: readonly Person[] = team.options.map(({ value, label }) => ({
@@ -21,6 +22,7 @@ export function NoteBox({ sessionId }: { sessionId: string }) {
     name: label,
   }));
   const add = useChange(addChatNote, {
+    draft,
     input: (note: string) => ({
       params: { sessionId },
       body: { text: note, mentions: mentionedIn(note, people, picked.current) },

@@ -64,6 +64,7 @@ export function QuickEntry({
   });
   const undoable = useUndoableEntry();
   const add = useChange(addTimeEntry, {
+    draft: `time ${draft}`,
     done: (entry) => undoable('Time added', entry),
     onSuccess: () => {
       setText('');

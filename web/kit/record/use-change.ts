@@ -10,10 +10,15 @@ import { storeReply } from '#web/kit/api/store-reply.ts';
 import { withProof } from '#web/kit/session/with-proof.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 import { noteAnswer } from './form/answered.ts';
+import { sentAttempts } from './form/form-draft.ts';
 
 interface ChangeOptions<E extends Endpoint, About> {
   /** Builds the call's input from the mutation's variables; absent if they are the same. */
   input?: (about: About) => QueryInput<E>;
+  /** What makes two presses the same change, if not the whole input: one that has no version, say. */
+  same?: (about: About) => unknown;
+  /** Name of the draft of a small form, with which the key of a lost call is kept; larger forms keep it themselves. */
+  draft?: string;
   /** The toast on success; absent if the screen shows the result. */
   done?: (reply: EndpointReply<E>, about: About) => ToastContent;
   /** Title of the toast on failure; absent if a form shows the error. */
@@ -34,7 +39,7 @@ interface ChangeOptions<E extends Endpoint, About> {
 /**
  * A declared call that changes something: shows a toast, updates cached copies of the record, rolls back the optimistic update on failure,
  * and refetches whatever the call affects, even after an error, since somebody else may have changed
- * it. A retry after a lost response keeps its Idempotency-Key.
+ * it. A retry after a lost response keeps its Idempotency-Key, with a draft also after a reload.
  */
 export function useChange<const E extends Endpoint, About = QueryInput<E>>(
   endpoint: E,
@@ -48,8 +53,13 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
     mutationFn: async (about: About): Promise<EndpointReply<E>> => {
       // Without `input` the variables are the input.
       const input = options.input?.(about) ?? (about as unknown as QueryInput<E>);
-      const text = JSON.stringify(input);
-      if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
+      const text = JSON.stringify([endpoint.path, options.same?.(about) ?? input]);
+      const sent = sentAttempts(options.draft);
+      if (endpoint.idempotent === true) {
+        const { current } = attempt;
+        const known = () => (current.text === text ? current.key : newIdempotencyKey());
+        attempt.current = { text, key: sent.keyOf(text, known) };
+      }
       const { key } = attempt.current;
       // Exactly the parts that this endpoint declares, plus the optional key.
       const given = {
@@ -59,6 +69,7 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
       const reply = await withProof(() => call(endpoint, given));
       // Done: sending the same input again is a new change.
       attempt.current = { text: '', key: '' };
+      sent.confirm(text);
       return reply;
     },
     onMutate: (about) => optimistic?.(client, about),

@@ -13,8 +13,10 @@ interface NoteComposerProps {
 /** Writes a note about a lead; the text stays until the server has it, and when the panel closes. */
 export function NoteComposer({ leadId, onAdded }: NoteComposerProps) {
   const id = useId();
-  const [text, setText] = useTextDraft(`lead note ${leadId}`);
+  const draft = `lead note ${leadId}`;
+  const [text, setText] = useTextDraft(draft);
   const add = useChange(addLeadNote, {
+    draft,
     done: () => ({ title: 'Note added' }),
     failed: 'Failed to add the note',
     onSuccess: () => {

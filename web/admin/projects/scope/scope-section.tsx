@@ -56,8 +56,10 @@ export function ScopeSection({ project, milestones }: ScopeSectionProps) {
 }
 
 function AddScopeItem({ projectId }: { projectId: string }) {
-  const [label, setLabel] = useTextDraft(`scope line ${projectId}`);
+  const draft = `scope line ${projectId}`;
+  const [label, setLabel] = useTextDraft(draft);
   const add = useChange(createScopeItem, {
+    draft,
     failed: 'Failed to add to the scope',
     onSuccess: () => setLabel(''),
   });

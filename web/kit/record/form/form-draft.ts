@@ -27,6 +27,8 @@ export async function sendDraft<Reply>(
 
 /** Starts the key of every draft in session storage. */
 const prefix = 'draft:';
+/** Starts the key of what was sent from a draft and not confirmed. */
+const sentPrefix = `${prefix}sent `;
 
 /** In a view as a client nothing is kept: the drafts of this tab are those of whoever looks. */
 const isOwnPage = () => callRules.root === undefined;
@@ -82,14 +84,59 @@ export function keepDraft<Values, Current>(name: string, draft: FormDraft<Values
   }
 }
 
-/** Deletes a draft. */
+/** Deletes a draft, with what was sent of it and not confirmed. */
 export function dropDraft(name: string): void {
   if (!isOwnPage()) return;
   try {
     sessionStorage.removeItem(prefix + name);
+    sessionStorage.removeItem(sentPrefix + name);
   } catch {
     // Storage is blocked: there is no draft.
   }
+}
+
+/**
+ * What is kept with a draft of the calls that were sent and not confirmed, so that a retry of the same
+ * call, also after a reload, has one effect (rule API-7).
+ */
+interface SentAttempts {
+  /** The Idempotency-Key of a call: that of the former attempt, or else a new one, kept from now on. */
+  keyOf: (call: string, newKey: () => string) => string;
+  /** The call has succeeded: the same one again is a new change. */
+  confirm: (call: string) => void;
+}
+
+/**
+ * @param own name of the draft of a small form; the others are those that are being sent right now
+ */
+export function sentAttempts(own: string | undefined): SentAttempts {
+  const drafts = isOwnPage() ? [...beingSent, ...(own === undefined ? [] : [own])] : [];
+  const change = (draft: string, edit: (keys: Map<string, string>) => void) => {
+    try {
+      const keys = new Map<string, string>(
+        JSON.parse(sessionStorage.getItem(sentPrefix + draft) ?? '[]'),
+      );
+      edit(keys);
+      if (keys.size === 0) sessionStorage.removeItem(sentPrefix + draft);
+      else sessionStorage.setItem(sentPrefix + draft, JSON.stringify([...keys]));
+    } catch {
+      // Storage is blocked or full: the key lasts as long as the page.
+    }
+  };
+  return {
+    keyOf(call, newKey) {
+      let key: string | undefined;
+      for (const draft of drafts)
+        change(draft, (keys) => {
+          key = keys.get(call) ?? key ?? newKey();
+          keys.set(call, key);
+        });
+      return key ?? newKey();
+    },
+    confirm(call) {
+      for (const draft of drafts) change(draft, (keys) => keys.delete(call));
+    },
+  };
 }
 
 /** Key of the id of the user whose drafts these are. */
