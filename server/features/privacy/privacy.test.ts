@@ -218,6 +218,48 @@ describe('after two years without contact', () => {
     ]);
   });
 
+  test('whoever the team has been in touch with since, or means to be, is kept', async () => {
+    const app = await createTestApp();
+    for (const name of ['silent', 'noted', 'planned', 'called', 'answered', 'dropped'])
+      await app.call(post('/api/contact', contact(`${name}@example.com`)));
+    let { cookie } = await app.signedIn('admin');
+    const send = async (url: string, body: object) => {
+      const reply = await app.call({ ...post(url, body), cookie });
+      expect(reply.statusCode, reply.body).toBeLessThan(300);
+      return reply.json();
+    };
+    const leads: { id: string; email: string }[] = (
+      await app.call({ url: '/api/leads', cookie })
+    ).json();
+    const at = (name: string) =>
+      `/api/leads/${leads.find(({ email: its }) => its.startsWith(name))?.id}`;
+    const step = { text: 'Call again', dueOn: '2026-12-01' };
+    await send(`${at('planned')}/steps`, step);
+    app.clock.now += silenceMs - 86_400_000;
+    ({ cookie } = await app.signedIn('admin'));
+    await send(`${at('noted')}/notes`, { text: 'Called. They decide in spring.' });
+    const { id, version } = await send(`${at('called')}/steps`, step);
+    await send(`${at('called')}/steps/${id}/done`, { version });
+    const note = await send(`${at('dropped')}/notes`, { text: 'The wrong person.' });
+    await app.call({ method: 'DELETE', url: `${at('dropped')}/notes/${note.id}`, cookie });
+    const inbox = (await app.call({ url: '/api/inbox?q=answered', cookie })).json();
+    const answer = { message: 'We have news for you.', version: inbox[0].version, close: true };
+    await send(`/api/inbox/${inbox[0].id}/replies`, answer);
+    app.clock.now += 2 * 86_400_000;
+    await tidy(app.context);
+    const kept = await app.database.read
+      .selectFrom('leads')
+      .select('email_key')
+      .orderBy('email_key')
+      .execute();
+    expect(kept.map(({ email_key }) => email_key.split('@')[0])).toEqual([
+      'answered',
+      'called',
+      'noted',
+      'planned',
+    ]);
+  });
+
   test('nobody is erased a day too early', async () => {
     const app = await createTestApp();
     await app.call(post('/api/contact', contact('silent@example.com')));

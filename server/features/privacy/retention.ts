@@ -22,8 +22,8 @@ interface SilentPerson {
 }
 
 /**
- * The people to erase next, longest silent first: those without contact, chat or meeting for 24
- * months and without account, project or accepted quote.
+ * The people to erase next, longest silent first: those without contact, chat, meeting or work of
+ * the team for 24 months and without account, project, accepted quote or open next step.
  */
 export async function findSilentPeople(
   db: Queries,
@@ -60,6 +60,16 @@ export async function findSilentPeople(
     )
     .where(
       sql<boolean>`not exists (select 1 from conversations where conversations.email_key = leads.email_key and conversations.last_message_at >= ${before})`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from contact_messages where contact_messages.lead_id = leads.id and contact_messages.updated_at >= ${before})`,
+    )
+    // What the team does about somebody: a call leaves its trace here only (rule PRIVACY-3).
+    .where(
+      sql<boolean>`not exists (select 1 from lead_notes where lead_notes.lead_id = leads.id and lead_notes.deleted_at is null and (lead_notes.created_at >= ${before} or lead_notes.edited_at >= ${before}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from lead_steps where lead_steps.lead_id = leads.id and lead_steps.deleted_at is null and (lead_steps.done_at is null or lead_steps.updated_at >= ${before}))`,
     )
     .orderBy('updated_at')
     .limit(limit)
