@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { answerInboxMessage } from '#contract/inbox/inbox.ts';
 import { displayName, splitName } from '#domain/account/name.ts';
+import { lockResponsible } from '#server/features/accounts/team/team.ts';
 import {
   type ClockOf,
   restartClock,
@@ -36,6 +37,8 @@ export async function answerMessage(
   if (known.version !== answer.version) throw changedMeanwhile();
   if (known.status !== 'open')
     throw new Problem('conflict', 'You can reply only to an open message. Reopen it first.');
+  const member =
+    known.assigned_to === null ? await lockResponsible(tx, author.id, 'message') : null;
   // The update checks the version again: another admin may have been faster.
   const message = await changeContactMessage(
     tx,
@@ -43,7 +46,7 @@ export async function answerMessage(
     {
       status: answer.close ? 'closed' : 'open',
       // Assign it to the author, unless it is assigned already.
-      assigned_to: known.assigned_to ?? author.id,
+      assigned_to: known.assigned_to ?? member?.id ?? null,
     },
     now,
   );

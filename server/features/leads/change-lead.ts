@@ -7,7 +7,7 @@ import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../accounts/team/mail-assigned.ts';
-import { requireMay } from '../accounts/team/team.ts';
+import { lockResponsible, requireMay } from '../accounts/team/team.ts';
 import { emptyLead, hasRecords, insertLead, type LeadColumns, writeLead } from './change-store.ts';
 import { mergedLead } from './live-lead.ts';
 import { limitedTo } from './own-leads.ts';
@@ -38,7 +38,8 @@ export async function addLead(work: Work, lead: NewLead): Promise<LeadRow> {
   await requireMay(tx, lead.assignedTo, 'lead', 'assignedTo');
   const id = newId(now);
   const columns = { ...emptyLead, ...columnsOf(lead) };
-  if (lead.assignedTo === undefined) columns.assigned_to = limitedTo(caller.person);
+  const own = lead.assignedTo === undefined ? limitedTo(caller.person) : null;
+  if (own !== null) columns.assigned_to = (await lockResponsible(tx, own, 'lead'))?.id ?? null;
   await insertLead(tx, { id, now, source: 'manual', by: work.actor.name }, columns);
   const row = await requireLead(tx, id);
   await recordLead(work, row, 'created');

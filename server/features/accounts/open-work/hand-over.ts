@@ -8,7 +8,7 @@ import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { nameOfUser } from '../store.ts';
 import { mailAssigned } from '../team/mail-assigned.ts';
-import { listTeam, type TeamMember } from '../team/team.ts';
+import { findMember, lockMember, type TeamMember } from '../team/team.ts';
 import { countsOf, seenBy } from './count-work.ts';
 import { mailHostless } from './mail-hostless.ts';
 import { historyOf, idsOf, type OwnedRecord, openRecords, setOwner } from './open-records.ts';
@@ -40,7 +40,8 @@ export async function requireSeenWork({ tx, caller, now }: Work, from: string): 
  * @throws Problem `invalid_input` for somebody who is not of the team, or who may work on nothing of it.
  */
 export async function handOver(work: Work, from: string, to: string): Promise<OpenWork> {
-  const colleague = (await listTeam(work.tx)).find(({ id }) => id === to);
+  const isThere = await lockMember(work.tx, to);
+  const colleague = isThere ? await findMember(work.tx, to) : undefined;
   if (colleague === undefined) throw wrongColleague('Please choose a colleague');
   const counts: Partial<Record<WorkKind, number>> = {};
   let meetings = 0;
@@ -48,9 +49,9 @@ export async function handOver(work: Work, from: string, to: string): Promise<Op
   for (const kind of workKinds) {
     const records = await openRecords(work.tx, kind, [from], work.now);
     const taken = mayTake(kind, colleague.rights) ? await seen(work, kind, records, colleague) : [];
-    await move(work, kind, taken, { from, to, action: 'handed over' });
-    counts[kind] = taken.length;
-    if (kind === 'project') meetings = await countMeetings(work.tx, idsOf(taken), work.now);
+    const given = await move(work, kind, taken, { from, to, action: 'handed over' });
+    counts[kind] = given.length;
+    if (kind === 'project') meetings = await countMeetings(work.tx, idsOf(given), work.now);
     if (taken.length < records.length) isLeft = true;
   }
   const moved = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -91,9 +92,9 @@ export async function releaseWork(work: Work, from: string): Promise<void> {
   const { tx, now } = work;
   for (const kind of workKinds) {
     const records = await openRecords(tx, kind, [from], now);
-    await move(work, kind, records, { from, to: null, action: 'handed over' });
-    await keepReleased(tx, { kind, ids: idsOf(records), userId: from, now });
-    if (kind === 'booking') await mailHostless(work, idsOf(records), from);
+    const released = await move(work, kind, records, { from, to: null, action: 'handed over' });
+    await keepReleased(tx, { kind, ids: idsOf(released), userId: from, now });
+    if (kind === 'booking') await mailHostless(work, idsOf(released), from);
   }
   await announceMoved(work, [from]);
 }
@@ -113,16 +114,18 @@ interface Move {
   action: 'handed over' | 'given back';
 }
 
+/** @returns the records that moved: others got somebody else in this moment. */
 async function move(
   work: Work,
   kind: WorkKind,
-  records: readonly OwnedRecord[],
+  found: readonly OwnedRecord[],
   { from, to, action }: Move,
-): Promise<void> {
-  if (records.length === 0) return;
+): Promise<readonly OwnedRecord[]> {
   const { tx, now } = work;
+  const moved = await setOwner(tx, kind, idsOf(found), { from, to, now });
+  const records = found.filter(({ id }) => moved.has(id));
+  if (records.length === 0) return records;
   const ids = idsOf(records);
-  await setOwner(tx, kind, ids, { to, now });
   if (to !== null) await forgetReleased(tx, kind, ids);
   if (kind === 'project')
     await renameMeetings(tx, ids, { ownerName: (await nameOfUser(tx, to)) ?? '', now });
@@ -133,6 +136,7 @@ async function move(
   const changes = { [field]: { from: await said(from), to: await said(to) } };
   for (const { history_id: id, name } of records)
     await record(work, { kind: recorded, id, name, action, changes });
+  return records;
 }
 
 /** Makes open pages fetch again what may have moved: the back office, and the portal of staff. */

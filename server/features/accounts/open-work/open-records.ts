@@ -215,19 +215,28 @@ export async function listWaitingOf(
 const isWaiting = (it: Stored, now: number) =>
   it.isWaiting === undefined ? it.isOpen(now) : sql`${it.isOpen(now)} and ${it.isWaiting}`;
 
-/** Makes somebody responsible for records, or nobody. Each gets a new version, so that an edit in progress conflicts. */
+/**
+ * Makes somebody responsible for records, or nobody. Each gets a new version, so that an edit in progress conflicts.
+ *
+ * @returns the ids of those that still were whose they were thought to be.
+ */
 export async function setOwner(
   tx: Queries,
   kind: WorkKind,
   ids: readonly string[],
-  { to, now }: { to: string | null; now: number },
-): Promise<void> {
+  { from, to, now }: { from: string | null; to: string | null; now: number },
+): Promise<Set<string>> {
   const { table, owner, isUnversioned } = stored[kind];
   const next = isUnversioned ? sql`` : sql`, version = version + 1, updated_at = ${now}`;
-  for (const batch of batchesOf(ids))
-    await sql`update ${sql.table(table)}
+  const isTheirs = from === null ? sql`is null` : sql`= ${from}`;
+  const moved = new Set<string>();
+  for (const batch of batchesOf(ids)) {
+    const { rows } = await sql<{ id: string }>`update ${sql.table(table)}
       set ${sql.ref(owner)} = ${to}${next}
-      where id in (${sql.join(batch)})`.execute(tx);
+      where id in (${sql.join(batch)}) and ${sql.ref(owner)} ${isTheirs} returning id`.execute(tx);
+    for (const { id } of rows) moved.add(id);
+  }
+  return moved;
 }
 
 /** Where the history of a kind of work tells of another owner. */

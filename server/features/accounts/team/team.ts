@@ -49,6 +49,12 @@ export async function lockMember(tx: Queries, id: string): Promise<boolean> {
   return locked !== undefined;
 }
 
+/** The same for everyone of the team, where it is not known beforehand who will get something. */
+export async function lockTeam(tx: Queries): Promise<void> {
+  const ids = (await listTeam(tx)).map(({ id }) => id).toSorted();
+  for (const id of ids) await lockMember(tx, id);
+}
+
 function teamQuery(db: Queries) {
   return (
     db
@@ -75,19 +81,20 @@ async function read(query: ReturnType<typeof teamQuery>): Promise<TeamMember[]> 
 }
 
 /**
- * Lets only somebody be responsible for something who may do it (rule RIGHTS-10).
+ * Lets only somebody be responsible for something who may do it, and who is not deleted before this
+ * transaction ends (rule RIGHTS-10).
  *
  * @returns who it is; undefined for nobody.
  * @throws Problem `invalid_input` with an issue at `path` for anybody else's id.
  */
 export async function requireMay(
-  db: Queries,
+  tx: Queries,
   id: string | null | undefined,
   kind: WorkKind,
   path: string,
 ): Promise<TeamMember | undefined> {
   if (id === null || id === undefined) return undefined;
-  const member = await findResponsible(db, id, kind);
+  const member = await lockResponsible(tx, id, kind);
   if (member !== undefined) return member;
   const message = 'Please choose someone whose role allows this';
   throw new Problem('invalid_input', message, { issues: [{ path, message }] });
@@ -106,6 +113,16 @@ export async function findResponsible(
 ): Promise<TeamMember | undefined> {
   const member = id === null ? undefined : await findMember(db, id);
   return member && mayTake(kind, member.rights) ? member : undefined;
+}
+
+/** The same for whoever becomes responsible now: their work is released only after this transaction. */
+export async function lockResponsible(
+  tx: Queries,
+  id: string | null,
+  kind: WorkKind,
+): Promise<TeamMember | undefined> {
+  // Read afterwards: their account may have been deleted, or their role changed, until then.
+  return id !== null && (await lockMember(tx, id)) ? findResponsible(tx, id, kind) : undefined;
 }
 
 export function presentMember(row: TeamMember): {

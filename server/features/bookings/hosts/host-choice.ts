@@ -4,7 +4,7 @@ import { meetingTime } from '#domain/booking/day-slots.ts';
 import { isFreeAt } from '#domain/booking/host-times.ts';
 import { hostsOn, leastBusy } from '#domain/booking/hosts.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { listAdmins } from '#server/features/accounts/team/team.ts';
+import { listAdmins, lockMember } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { readHostTimes } from '../busy/read-host-times.ts';
@@ -55,6 +55,11 @@ export async function chooseHost(
   if (candidates.length === 0) return { hostId: null, isSure: true };
   const ids = candidates.map(({ userId }) => userId);
   const chosen = leastBusy(candidates, await countAhead(tx, ids, now))?.userId ?? null;
+  // Somebody may be deleted at this moment.
+  if (chosen !== null && !(await lockMember(tx, chosen))) {
+    const hosts = rules.hosts.filter(({ userId }) => userId !== chosen);
+    return chooseHost(tx, { ...rules, hosts }, { type, date, startsAt, hostId, who }, now);
+  }
   return { hostId: chosen, isSure: isSure(chosen) };
 }
 
@@ -77,7 +82,8 @@ async function countAhead(
 
 /** @throws Problem `invalid_input` for somebody who cannot be a host. */
 export async function requirePossibleHost(tx: Queries, id: string): Promise<void> {
-  if ((await listAdmins(tx)).some((person) => person.id === id)) return;
+  const isThere = await lockMember(tx, id);
+  if (isThere && (await listAdmins(tx)).some((person) => person.id === id)) return;
   const message = 'Please choose a host who has an account.';
   throw new Problem('invalid_input', message, { issues: [{ path: 'hostId', message }] });
 }

@@ -3,7 +3,7 @@ import { displayName } from '#domain/account/name.ts';
 import { conversationTitle } from '#domain/chat/session-label.ts';
 import { nameOfUser } from '#server/features/accounts/store.ts';
 import { mailAssigned } from '#server/features/accounts/team/mail-assigned.ts';
-import { findResponsible, requireMay } from '#server/features/accounts/team/team.ts';
+import { lockResponsible, requireMay } from '#server/features/accounts/team/team.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
@@ -42,10 +42,10 @@ export async function withOwners(
  * whoever answers has it (rule CHAT-19).
  */
 export async function ownerOf(
-  db: Queries,
+  tx: Queries,
   { owner_id }: Pick<ConversationsTable, 'owner_id'>,
 ): Promise<string | null> {
-  return (await findResponsible(db, owner_id, 'chat'))?.id ?? null;
+  return (await lockResponsible(tx, owner_id, 'chat'))?.id ?? null;
 }
 
 /**

@@ -165,7 +165,8 @@ async function sendAsAdmin(
   if (waiting !== null)
     await stopClock(tx, { kind: 'chat', id: waiting }, { by: speaker.userId, at: now });
   // Whoever answers what nobody looks after, looks after it (rule CHAT-19).
-  const owner_id = (await ownerOf(tx, conversation)) ?? speaker.userId;
+  const owner_id =
+    (await ownerOf(tx, conversation)) ?? (await ownerOf(tx, { owner_id: speaker.userId }));
   await store(tx, message, { waiting_message_id: null, owner_id }, input.file);
   await readOwnAnswer(tx, { userId: speaker.userId, conversationId: conversation.id }, message.seq);
   await announceChat(work, conversation, waiting === null ? ['chat'] : ['chat', 'inbox']);

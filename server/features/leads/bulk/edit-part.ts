@@ -5,6 +5,7 @@ import type { FieldChanges } from '#server/platform/work/record.ts';
 import { record, recordAll } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
+import { lockResponsible } from '../../accounts/team/team.ts';
 import { leadChanges } from '../change-lead.ts';
 import { columnsOf, type LeadColumns, lockLeads, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
@@ -48,6 +49,8 @@ export async function editPart(work: Work, id: string): Promise<LeadEditsTable> 
   requireEditRight(caller.person, stored.change);
   const rows = await listEditRows(tx, id, 'waiting', { limit: leadsOfPart });
   const ids = rows.map(({ lead_id }) => lead_id);
+  const { change } = stored;
+  if (change.kind === 'owner') await lockResponsible(tx, change.assignedTo, 'lead');
   // Nobody can change them until this is decided.
   await lockLeads(tx, ids);
   const judged = await judgeLeads(tx, ids, stored, { reader: caller.person, now });

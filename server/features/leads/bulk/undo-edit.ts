@@ -6,6 +6,7 @@ import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { lockTeam } from '../../accounts/team/team.ts';
 import { convertedLeads, lockLeads } from '../change-store.ts';
 import { readOwners } from '../import/read-person.ts';
 import { limitedTo } from '../own-leads.ts';
@@ -134,6 +135,7 @@ export async function undoEditPart(work: Work, id: string): Promise<LeadEditsTab
   requireEditRight(caller.person, readStoredChange(edit.change).change);
   if (edit.state === 'running') await deleteWaiting(tx, id);
   const rows = await listEditRows(tx, id, 'changed', { limit: leadsOfPart });
+  await lockTeam(tx);
   await lockLeads(
     tx,
     rows.map(({ lead_id }) => lead_id),

@@ -7,6 +7,7 @@ import { queueEvents } from '#server/platform/webhooks/queue-events.ts';
 import { record, recordAll } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailAssigned } from '../../accounts/team/mail-assigned.ts';
+import { lockTeam } from '../../accounts/team/team.ts';
 import { leadChanges } from '../change-lead.ts';
 import { columnsOf, type LeadColumns, leadRowOf, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
@@ -82,6 +83,7 @@ async function judgePart(
 ): Promise<Part> {
   const part: Part = { created: [], changed: [], same: [], refused: [] };
   if (waiting.length === 0) return part;
+  await lockTeam(tx);
   const owners = await readOwners(tx);
   // Both were written by startImport.
   const stored = JSON.parse(choices) as ImportChoices;

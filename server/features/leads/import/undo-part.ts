@@ -3,6 +3,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { queueEvents } from '#server/platform/webhooks/queue-events.ts';
 import { record, recordAll } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import { lockTeam } from '../../accounts/team/team.ts';
 import { leadChanges } from '../change-lead.ts';
 import { columnsOf, lockLeads, writeLead } from '../change-store.ts';
 import { leadName } from '../present.ts';
@@ -39,6 +40,7 @@ export async function undoPart(work: Work, id: string): Promise<LeadImportsTable
   requireUndoable(row);
   if (row.state !== 'undoing') await deleteWaiting(tx, id);
   const rows = await listRows(tx, id, ['created', 'changed'], { limit: rowsOfPart });
+  await lockTeam(tx);
   // Nobody can change them, or give them something, until this is decided.
   await lockLeads(
     tx,

@@ -6,7 +6,7 @@ import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { emailKey } from '../../accounts/store.ts';
-import { findResponsible } from '../../accounts/team/team.ts';
+import { findResponsible, lockTeam } from '../../accounts/team/team.ts';
 import { leadChanges } from '../change-lead.ts';
 import {
   columnsOf,
@@ -87,6 +87,7 @@ export async function takeBack(
   const { tx, now, actor } = work;
   const merge = await requireMerge(tx, id, mergeId);
   const otherId = merge.merged_id;
+  await lockTeam(tx);
   for (const one of [id, otherId].toSorted()) await lockLead(tx, one);
   const { back, note, restored, scoreBy, moved } = await planUndo(tx, merge, now);
   if (!(await endMerge(tx, merge.id, { taken_back_by: actor.name, taken_back_at: now })))

@@ -2,7 +2,7 @@ import { isLimitedToOwn } from '#domain/account/rights.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { findResponsible, requireMay } from '../../accounts/team/team.ts';
+import { lockResponsible, requireMay } from '../../accounts/team/team.ts';
 import type { LeadsTable } from '../tables.ts';
 
 type Assigned = Pick<LeadsTable, 'assigned_to'>;
@@ -29,6 +29,6 @@ export async function defaultStepOwner(
   { assigned_to: assigned }: Assigned,
 ): Promise<string | null> {
   const who =
-    (await findResponsible(tx, assigned, 'step')) ?? (await findResponsible(tx, actor.id, 'step'));
+    (await lockResponsible(tx, assigned, 'step')) ?? (await lockResponsible(tx, actor.id, 'step'));
   return who?.id ?? null;
 }

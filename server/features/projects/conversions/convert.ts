@@ -7,7 +7,7 @@ import { displayName } from '#domain/account/name.ts';
 import { dollarsToCents } from '#domain/money.ts';
 import { isQuoteConvertible, type QuoteStatus } from '#domain/quote/quote-status.ts';
 import { inviteClient } from '#server/features/accounts/invitations.ts';
-import { findResponsible } from '#server/features/accounts/team/team.ts';
+import { lockResponsible } from '#server/features/accounts/team/team.ts';
 import { dropClock } from '#server/features/answer-clock/answer-clock.ts';
 import type { LeadsTable } from '#server/features/leads/tables.ts';
 import { refuseBinned } from '#server/features/quotes/staff/change-quote.ts';
@@ -177,8 +177,8 @@ function told(
 async function ownerOf({ tx, actor }: Work, lead: LeadsTable): Promise<string | null> {
   if (lead.assigned_to === null) return null;
   const owner =
-    (await findResponsible(tx, lead.assigned_to, 'project')) ??
-    (await findResponsible(tx, actor.id, 'project'));
+    (await lockResponsible(tx, lead.assigned_to, 'project')) ??
+    (await lockResponsible(tx, actor.id, 'project'));
   return owner?.id ?? null;
 }
 
