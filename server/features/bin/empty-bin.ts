@@ -17,6 +17,17 @@ export const namedByReference = [
   ['status_notes', 'author_id'],
 ] as const;
 
+/** The tables that are emptied, each before those that its rows need. */
+const emptied = [
+  'quotes',
+  'documents',
+  'scope_items',
+  'milestones',
+  'project_notes',
+  'projects',
+  'users',
+] as const;
+
 /** The condition of the rows `it` of a table that stay in the bin. */
 const staying = {
   ...signedPapers,
@@ -30,6 +41,7 @@ const staying = {
  * project is deleted (rule TIME-1). Files are left to the sweep.
  */
 export async function emptyBin(tx: Queries, before: number, now: number): Promise<void> {
+  for (const table of emptied) await lockBinned(tx, table, before);
   const gone = (table: keyof typeof staying) =>
     sql`select it.id from ${sql.table(table)} as it
       where it.deleted_at < ${before} and not ${staying[table]}`;
@@ -55,18 +67,23 @@ export async function emptyBin(tx: Queries, before: number, now: number): Promis
   for (const [table, column] of namedByReference)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} in (
       select id from users where deleted_at < ${before})`.execute(tx);
-  for (const table of [
-    'quotes',
-    'documents',
-    'scope_items',
-    'milestones',
-    'project_notes',
-    'projects',
-    'users',
-  ] as const)
+  for (const table of emptied)
     await (mayStay(table)
       ? sql`delete from ${sql.table(table)} where id in (${gone(table)})`.execute(tx)
       : tx.deleteFrom(table).where('deleted_at', '<', before).execute());
+}
+
+/**
+ * Keeps rows from being restored until this transaction ends: one that is restored in this moment is in
+ * the bin no more when its turn comes, and keeps its files.
+ */
+async function lockBinned(
+  tx: Queries,
+  table: (typeof emptied)[number],
+  before: number,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = deleted_at
+    where deleted_at < ${before}`.execute(tx);
 }
 
 function mayStay(table: string): table is keyof typeof staying {
