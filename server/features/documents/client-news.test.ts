@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import { sendTo, withAdmin } from '#server/testing/world/documents.ts';
 import { allMail, mailRows } from '#server/testing/world/mail.ts';
+import { meanwhile } from '#server/testing/world/meanwhile.ts';
 import { pdf } from '#server/testing/world/sample-files.ts';
+import { deleteDocument } from './change-document.ts';
 import { mailClientNews } from './client-news.ts';
 
 const minute = 60_000;
@@ -74,6 +77,19 @@ test('a document unshared or deleted before the mail is sent is left out', async
   await ask('PUT', `/api/documents/${hidden}`, { isClientVisible: false });
   await ask('DELETE', `/api/documents/${removed}`);
   expect(await after(10 * minute)).toEqual([]);
+});
+
+test('a document deleted while its mail is being written is left out', async () => {
+  const { app, send } = await withNews();
+  const { id } = (await send('Old.pdf', pdf(), shared)).json();
+  app.clock.now += 10 * minute;
+  await meanwhile(
+    app.context,
+    theProgram,
+    (work) => deleteDocument(work, id),
+    () => mailClientNews(app.context),
+  );
+  expect(await allMail(app.context)).toEqual([]);
 });
 
 test('a project without a client address sends no mail', async () => {

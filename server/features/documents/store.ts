@@ -5,6 +5,7 @@ import {
 } from '#server/features/accounts/client-people/client-access.ts';
 import { accountsOf } from '#server/features/accounts/client-people/people-of.ts';
 import { listConversationIds } from '#server/features/chat/store.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { DocumentsTable, DocumentVersionsTable } from './tables.ts';
 
@@ -218,21 +219,22 @@ export async function claimNews(
   projectId: string,
   now: number,
 ): Promise<DocumentsTable[]> {
+  // Locked as they are read: none is deleted, and none is added to what is claimed, in between.
   const before = await tx
-    .selectFrom('documents')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('client_news_at', 'is not', null)
-    .orderBy('client_news_at')
-    .orderBy('id')
-    .execute();
-  const claimed = await tx
     .updateTable('documents')
-    .set({ client_news_at: null, client_told_at: now })
+    .set((e) => ({ client_news_at: e.ref('client_news_at') }))
     .where('project_id', '=', projectId)
     .where('client_news_at', 'is not', null)
-    .returning('id')
+    .returningAll()
     .execute();
-  const ids = new Set(claimed.map(({ id }) => id));
-  return before.filter(({ id }) => ids.has(id));
+  for (const some of batchesOf(before.map(({ id }) => id)))
+    await tx
+      .updateTable('documents')
+      .set({ client_news_at: null, client_told_at: now })
+      .where('id', 'in', some)
+      .execute();
+  const sharedAt = ({ client_news_at: at }: DocumentsTable) => at ?? 0;
+  return before.toSorted(
+    (one, other) => sharedAt(one) - sharedAt(other) || (one.id < other.id ? -1 : 1),
+  );
 }
