@@ -1,6 +1,4 @@
 import {
-  type ChatMessageReply,
-  chatPageLength,
   getChatSession,
   leaveChat,
   resumeChat,
@@ -14,49 +12,79 @@ import { pagesSeen } from '#web/kit/api/pages-seen.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
 import { ownChat } from '#web/shared/chat-thread/chat-address.ts';
-import { readThread } from '#web/shared/chat-thread/read-thread.ts';
+import {
+  changeChat,
+  changeOutgoing,
+  inOneTab,
+  queue,
+  takeFromTab,
+  takeSession,
+  unqueue,
+} from './chat-queue.ts';
 import { change, initialState, state } from './chat-state.ts';
 import { followChat } from './follow-chat.ts';
+import { read } from './read-chat.ts';
 import { readPresence } from './read-presence.ts';
 import {
+  isOfChat,
   type Outgoing,
   queueIn,
   readStoredChat,
   type StoredChat,
+  storeOutgoing,
   writeStoredChat,
 } from './stored-chat.ts';
 import { dropTyped } from './typed-drafts.ts';
 
 let stopFollowing = () => {};
 let delivery: Promise<void> | undefined;
-let isReading = false;
-let readAgain = false;
-
-function changeChat(by: Partial<StoredChat>): void {
-  if (state.chat === null) return;
-  const chat = { ...state.chat, ...by };
-  writeStoredChat(chat);
-  change({ chat });
-}
-
-function changeOutgoing(id: string, by: Partial<Outgoing>): void {
-  const outgoing = state.chat?.outgoing.map((one) =>
-    one.clientMessageId === id ? { ...one, ...by } : one,
-  );
-  if (outgoing) changeChat({ outgoing });
-}
+/** Whether the chat is on the screen. */
+let isOpen = false;
+let timer: ReturnType<typeof setInterval> | undefined;
+/** Nothing is sent before this while the chat is closed. */
+let quietUntil = 0;
+/** How long a closed chat waits after a refusal, in milliseconds: the next try is likely to meet it too. */
+const quietMs = 60_000;
 
 /** @param token from the link in a chat email, `ownChat`, or ''. @returns a cleanup function. */
 export function enterChat(token: string): () => void {
+  isOpen = true;
   void begin(token);
-  const timer = setInterval(() => void deliver(), chatPollMs);
+  keepDelivering();
   return () => {
-    clearInterval(timer);
+    isOpen = false;
     stopFollowing();
     stopFollowing = () => {};
     change({ isStaffTyping: false });
   };
 }
+
+/** Delivers what a closed chat has queued, also what an earlier page left (rule CHAT-7). */
+export function deliverQueued(): void {
+  if (isOpen || timer !== undefined || readStoredChat() === null) return;
+  keepDelivering();
+  void begin('');
+}
+
+/** Delivers what is queued as long as the chat is open or something waits. */
+function keepDelivering(): void {
+  timer ??= setInterval(() => {
+    const isOver = !isOpen && !state.chat?.outgoing.some(isQueued);
+    if (isOver) {
+      clearInterval(timer);
+      timer = undefined;
+    } else if (isOpen || Date.now() > quietUntil) void deliver();
+  }, chatPollMs);
+}
+
+const isQueued = ({ state }: Outgoing) => state === 'waiting' || state === 'sending';
+
+// Another tab has queued, sent or discarded something, or has left the conversation.
+globalThis.addEventListener('storage', ({ key }) => {
+  if (!isOfChat(key) || takeFromTab(key)) return;
+  if (isOpen && state.step !== 'loading') void begin('');
+  else if (!isOpen) change({ ...initialState, step: 'talk', chat: readStoredChat() });
+});
 
 async function begin(token: string): Promise<void> {
   const stored = readStoredChat();
@@ -94,6 +122,7 @@ async function adoptSession(): Promise<void> {
   const localId = state.chat?.localId ?? newIdempotencyKey();
   const chat = { localId, outgoing: queueIn(sessionId, state.chat), sessionId, name, email };
   writeStoredChat(chat);
+  for (const one of chat.outgoing) storeOutgoing(one);
   change({ step: 'talk', chat });
   await read();
 }
@@ -121,13 +150,13 @@ export async function leave(): Promise<void> {
 
 /** Removes a rejected message from the thread. */
 export function discard(clientMessageId: string): void {
-  const outgoing = state.chat?.outgoing.filter((one) => one.clientMessageId !== clientMessageId);
-  if (outgoing) changeChat({ outgoing });
+  unqueue((id) => id === clientMessageId);
 }
 
 /** Starts a conversation: the introduction stays queued until the server has created the session. */
 export function start(who: { name: string; email: string }, carried: readonly CarriedLine[]): void {
   const chat = { localId: newIdempotencyKey(), ...who, sessionId: null, outgoing: [] };
+  writeStoredChat(chat);
   change({ ...initialState, step: 'talk', chat, presence: state.presence });
   const fromAssistant = carried.some(({ sender }) => sender === 'user');
   sendMessage(introduction(who, carried), fromAssistant);
@@ -149,7 +178,7 @@ export function sendMessage(text: string, fromAssistant = false): boolean {
     state: 'waiting',
     ...(fromAssistant && { fromAssistant }),
   };
-  changeChat({ outgoing: [...state.chat.outgoing, one] });
+  queue(one);
   void deliver();
   return true;
 }
@@ -163,7 +192,6 @@ export function retry(clientMessageId: string): void {
 /** The conversation, once every queued message is in it; null if that fails for now. */
 export async function deliveredSession(): Promise<string | null> {
   await deliver();
-  const isQueued = ({ state }: Outgoing) => state === 'waiting' || state === 'sending';
   return state.chat?.outgoing.some(isQueued) ? null : (state.chat?.sessionId ?? null);
 }
 
@@ -171,7 +199,7 @@ export async function deliveredSession(): Promise<string | null> {
 async function deliver(): Promise<void> {
   // While another conversation is being opened, the cookie is no longer that of the queue.
   if (state.chat === null || state.step === 'loading') return;
-  delivery ??= deliverAll().finally(() => {
+  delivery ??= inOneTab(deliverAll).finally(() => {
     delivery = undefined;
   });
   return delivery;
@@ -179,6 +207,10 @@ async function deliver(): Promise<void> {
 
 async function deliverAll(): Promise<void> {
   try {
+    const since = takeSession();
+    // The storage event, which is on its way, shows the other one.
+    if (since === 'other') return;
+    if (since === 'opened') follow();
     for (;;) {
       const next = state.chat?.outgoing.find((one) => one.state === 'waiting');
       if (next === undefined || state.chat === null) return;
@@ -186,8 +218,10 @@ async function deliverAll(): Promise<void> {
       await deliverOne(next);
     }
   } catch (cause) {
-    // Shown as waiting; the interval in enterChat retries.
-    change({ isOffline: !(cause instanceof ApiError && cause.status < 500) });
+    // Shown as waiting; keepDelivering retries.
+    const isRefused = cause instanceof ApiError && cause.status < 500;
+    quietUntil = isRefused ? Date.now() + quietMs : 0;
+    change({ isOffline: !isRefused });
   }
 }
 
@@ -203,7 +237,7 @@ async function openSession({ email, name, localId }: StoredChat): Promise<void> 
     if (cause instanceof ApiError && cause.status < 500) {
       const failure = failureText(cause, 'We couldn’t start the conversation.');
       // An invalid address must be entered again; after a rate limit, the input is kept.
-      if (cause.status === 400) startOver(failure);
+      if (cause.status === 400 && isOpen) startOver(failure);
       else change({ failure });
     }
     throw cause;
@@ -242,50 +276,11 @@ async function deliverOne({ clientMessageId, text, fromAssistant }: Outgoing): P
   }
 }
 
-/** Fetches new messages; a call made while it is running makes it fetch once more. */
-export async function read(): Promise<void> {
-  if (isReading) {
-    readAgain = true;
-    return;
-  }
-  isReading = true;
-  try {
-    do {
-      readAgain = false;
-      const sessionId = state.chat?.sessionId;
-      if (!sessionId) break;
-      const isFirstPage = state.messages.length === 0;
-      const messages = await readThread(sessionId, state.messages);
-      const hasEarlier = isFirstPage ? messages.length === chatPageLength : state.hasEarlier;
-      const session = await call(getChatSession, {});
-      // The visitor left in the meantime; the next person must not see these messages.
-      if (state.chat?.sessionId !== sessionId) break;
-      showThread(messages);
-      const { isStaffPresent, backAt, seenMessageId, status } = session;
-      const presence = { isStaffPresent, backAt };
-      const isClosed = status === 'closed';
-      change({ hasEarlier, seenMessageId, isClosed, presence, isOffline: false });
-    } while (readAgain);
-  } finally {
-    isReading = false;
-  }
-}
-
-/** Shows the server's thread, and removes delivered messages from the queue. */
-function showThread(messages: readonly ChatMessageReply[]): void {
-  const arrived = new Set(messages.map((message) => message.clientMessageId));
-  const outgoing = state.chat?.outgoing.filter((one) => !arrived.has(one.clientMessageId)) ?? [];
-  const isAnswered =
-    messages.length > state.messages.length && messages.at(-1)?.senderType === 'admin';
-  change({ messages, ...(isAnswered ? { isStaffTyping: false } : {}) });
-  if (outgoing.length !== state.chat?.outgoing.length) changeChat({ outgoing });
-}
-
 function follow(): void {
   stopFollowing();
   stopFollowing = () => {};
   const sessionId = state.chat?.sessionId;
-  if (!sessionId) return;
+  if (!sessionId || !isOpen) return;
   stopFollowing = followChat({
     read: () =>
       void read().catch((cause: unknown) => {

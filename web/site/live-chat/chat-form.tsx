@@ -8,7 +8,8 @@ import { AttachButton, DropHint, pasteFile, useDrop } from '#web/shared/chat-thr
 import { ChosenFile } from '#web/shared/chat-thread/later-files.tsx';
 import { useAttachment } from '#web/shared/chat-thread/use-attachment.ts';
 import { useTypingSignal } from '#web/shared/chat-thread/use-typing-signal.ts';
-import { deliveredSession, read, sendMessage } from './chat-client.ts';
+import { deliveredSession, sendMessage } from './chat-client.ts';
+import { read } from './read-chat.ts';
 import { fileDraft, textDraft } from './typed-drafts.ts';
 
 /** Where the visitor types and attaches a file. Enter sends, Shift+Enter starts a new line. */

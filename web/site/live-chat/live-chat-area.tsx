@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { reportFailure } from '#web/kit/api/report.ts';
 import { loadPart } from '#web/kit/load/load-part.ts';
 import { chatHash, chatTokenHash } from '#web/shared/chat-thread/chat-address.ts';
 import type { ChatBookingProps } from '#web/site/booking-in-chat.ts';
+import { hasQueued } from './has-queued.ts';
 import { openLiveChat, useLiveChat } from './live-chat-view.ts';
 
 interface LiveChatAreaProps {
@@ -14,7 +16,7 @@ interface LiveChatAreaProps {
 export function LiveChatArea(props: LiveChatAreaProps) {
   const isOpen = useLiveChat() !== null;
   const [Modal, setModal] = useState<ComponentType<LiveChatAreaProps> | null>(null);
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -32,6 +34,15 @@ export function LiveChatArea(props: LiveChatAreaProps) {
     }
     void load();
   }, [isOpen, Modal]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may have left something since the last page
+  useEffect(() => {
+    if (isOpen || hash.startsWith(chatHash) || !hasQueued()) return;
+    import('./chat-client.ts').then(
+      ({ deliverQueued }) => deliverQueued(),
+      (cause: unknown) => reportFailure('Queued messages could not be sent yet', cause),
+    );
+  }, [isOpen, pathname]);
 
   return isOpen && Modal ? <Modal {...props} /> : null;
 }
