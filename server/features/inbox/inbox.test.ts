@@ -127,6 +127,20 @@ describe('an answer', () => {
     expect(mails.filter((mail) => mail.template === 'contact-reply')).toHaveLength(1);
   });
 
+  test('sent again after its answer was lost is mailed once, though the screen shows the newer version', async () => {
+    const { app, post } = await withInbox();
+    const id = await write(app);
+    const key = { 'idempotency-key': 'lost' };
+    const first = await post(`/api/inbox/${id}/replies`, { message: 'Yes.', version: 1 }, key);
+    const again = await post(`/api/inbox/${id}/replies`, { message: 'Yes.', version: 2 }, key);
+    expect(again.statusCode, again.body).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    const other = await post(`/api/inbox/${id}/replies`, { message: 'No.', version: 2 }, key);
+    expect(other.json()).toMatchObject({ code: 'idempotency_mismatch' });
+    const mails = await allMail(app.context);
+    expect(mails.filter((mail) => mail.template === 'contact-reply')).toHaveLength(1);
+  });
+
   test('by two admins at once succeeds for one, and is refused for the other', async () => {
     const { app, as, get, admin } = await withInbox();
     const other = await app.signedIn('admin');

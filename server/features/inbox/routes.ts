@@ -96,8 +96,13 @@ export function inboxRoutes(app: FastifyInstance, context: Context): void {
     return presentThread(database.read, message, person);
   });
 
-  serveChange(app, answerInboxMessage, async (work, { params, body }, { person }) =>
-    presentThread(work.tx, await answerMessage(work, params.id, body, person), person),
+  serveChange(
+    app,
+    answerInboxMessage,
+    async (work, { params, body }, { person }) =>
+      presentThread(work.tx, await answerMessage(work, params.id, body, person), person),
+    // Once its own answer is stored, the screen shows another version.
+    { sameness: ({ body: { version: _shown, ...answer } }) => answer },
   );
 
   serveChange(app, changeInboxMessage, async (work, { params, body }, { person }) =>

@@ -126,6 +126,8 @@ const empty: Values = { message: '', close: false };
 /** The form for an answer, which is sent by mail. */
 function AnswerForm({ message: { id, version, email } }: { message: InboxThreadReply }) {
   const answer = useChange(answerInboxMessage, {
+    // A lost answer may have been stored: the message then has another version.
+    same: ({ params, body }) => ({ params, body: { ...body, version: undefined } }),
     done: () => ({ title: 'Reply sent', description: `Your answer is on its way to ${email}.` }),
     onSuccess: (thread, _, client) => showThread(thread, client),
   });
