@@ -17,6 +17,11 @@ export function stoppedQuotes(db: Queries) {
     .unionAll(projects.where('deleted_at', 'is not', null));
 }
 
+/** Whether the plan of a quote is stopped. */
+export async function isPlanStopped(db: Queries, quoteId: string): Promise<boolean> {
+  return (await listStopped(db, [quoteId])).size > 0;
+}
+
 /** Which of these quotes' plans are stopped. */
 export async function listStopped(
   db: Queries,

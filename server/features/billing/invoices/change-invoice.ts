@@ -163,7 +163,7 @@ export async function undoPayment(
 
 /** Issues a planned invoice before its day; an issued one is returned unchanged. */
 export async function issueEarly(work: Work, id: string): Promise<InvoicesTable> {
-  const issued = await issueInvoice(work, id);
+  const issued = await issueInvoice(work, id, { evenIfStopped: true });
   if (issued !== undefined) return issued;
   const row = await requireInvoice(work.tx, id);
   if (row.status === 'void') throw new Problem('conflict', 'This payment is void.');

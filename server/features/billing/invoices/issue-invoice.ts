@@ -9,6 +9,7 @@ import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { applyCredit } from '../credit/apply-credit.ts';
 import { readProfile } from '../profile/profile-store.ts';
+import { isPlanStopped } from '../stopped-project.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
 import { rateColumns } from '../tax/rate-columns.ts';
@@ -20,6 +21,11 @@ import { recordInvoice } from './record-invoice.ts';
 /** Whether an invoice will be charged by itself, so that its client has nothing to do. */
 export type IsCharged = (db: Queries, invoice: InvoicesTable) => Promise<boolean>;
 
+interface IssueOptions {
+  isCharged?: IsCharged;
+  evenIfStopped?: boolean;
+}
+
 /** No invoice is charged by itself: so it is wherever nothing else is said. */
 export const neverCharged: IsCharged = async () => false;
 
@@ -28,16 +34,19 @@ export const neverCharged: IsCharged = async () => false;
  * and the tax of that day, keeps with it who sends it, pays it
  * with the client's credit, and mails it (rules BILLING-7, BILLING-10 and TAX-3).
  *
- * @returns undefined if it is not planned, in which case nothing happens.
+ * @param options.evenIfStopped staff issue it by hand, which they can for a stopped plan too.
+ * @returns undefined if it is not planned or its plan is stopped (rule BILLING-1), in which case nothing
+ *   happens.
  */
 export async function issueInvoice(
   work: Work,
   id: string,
-  isCharged = neverCharged,
+  { isCharged = neverCharged, evenIfStopped = false }: IssueOptions = {},
 ): Promise<InvoicesTable | undefined> {
   const { tx, context, now } = work;
   const planned = await lockPlanned(tx, id);
   if (planned === undefined) return undefined;
+  if (!evenIfStopped && (await isPlanStopped(tx, planned.quote_id))) return undefined;
   const today = companyToday(context);
   const profile = await readProfile(
     tx,

@@ -21,7 +21,8 @@ import { issueInvoice } from './issue-invoice.ts';
 
 /**
  * Writes the payments of an accepted plan in the transaction of its acceptance, and issues the
- * first at once (rule BILLING-1). The others are issued on their days, or when
+ * first at once, unless staff canceled or deleted a project of the quote before (rule BILLING-1): then
+ * they are issued once it goes on. The others are issued on their days, or when
  * the milestone of their phase is approved (rule SIGNOFF-2).
  */
 export async function planInvoices(work: Work, quote: QuotesTable, plan: QuotePlan): Promise<void> {

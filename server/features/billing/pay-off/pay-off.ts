@@ -13,7 +13,7 @@ import { insertInvoices, listInvoicesOfQuote } from '../invoices/invoice-store.t
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { readProfile } from '../profile/profile-store.ts';
-import { listStopped } from '../stopped-project.ts';
+import { isPlanStopped } from '../stopped-project.ts';
 import type { InvoicesTable } from '../tables.ts';
 import { readClientTax } from '../tax/client-tax.ts';
 import { rateColumns } from '../tax/rate-columns.ts';
@@ -57,7 +57,7 @@ export async function payOffPlan(
     if (done) return requireInvoice(tx, done);
     throw new Problem('conflict', 'Every payment in this plan has already been invoiced.');
   }
-  if ((await listStopped(tx, [quoteId])).size > 0)
+  if (await isPlanStopped(tx, quoteId))
     throw new Problem('conflict', 'This project was canceled, so the rest of its plan is not due.');
   const rate = await taxRateOf(tx, context, first);
   const sums = withTax(

@@ -7,6 +7,7 @@ import {
   lockInvoices,
 } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
+import { isPlanStopped } from '#server/features/billing/stopped-project.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
@@ -45,6 +46,7 @@ export async function chargeDue(context: Context, { knowsAll = true } = {}): Pro
   const expiring = await listExpiring(read, addDays(today, expiryWarningDays));
   const untold = await eachPayment(expiring, async (mandate) => {
     if (!isExpiringSoon(mandate.card_expires_on, today)) return;
+    if (await isPlanStopped(read, mandate.quote_id)) return;
     const plan = await listInvoicesOfQuote(read, mandate.quote_id);
     const next = plan.find((one) => isNamed(mandate, one) && openCentsOf(sumsOf(one)) > 0);
     if (next !== undefined) await tellExpiry(context, mandate, next);

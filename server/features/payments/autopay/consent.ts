@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { autopayTerms } from '#domain/payment/autopay.ts';
 import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
+import { isPlanStopped } from '#server/features/billing/stopped-project.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { hashedText } from '#server/platform/db/canonical-json.ts';
@@ -23,13 +24,14 @@ export interface Consent {
 
 /**
  * The consent for what follows an invoice in its plan; undefined if nothing does. What is overdue is
- * not in it: that has no due day on which it could be charged.
+ * not in it: that has no due day on which it could be charged. Nothing of a stopped plan follows.
  */
 export async function readConsent(
   db: Queries,
   invoice: InvoicesTable,
   today: CalendarDate,
 ): Promise<Consent | undefined> {
+  if (await isPlanStopped(db, invoice.quote_id)) return undefined;
   const all = await listInvoicesOfQuote(db, invoice.quote_id);
   const rest = all.filter(
     (one) =>

@@ -1,4 +1,4 @@
-import { listStopped } from '#server/features/billing/stopped-project.ts';
+import { isPlanStopped } from '#server/features/billing/stopped-project.ts';
 import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 
@@ -11,7 +11,7 @@ export async function isForPeople(
   db: Queries,
   { id, quote_id }: Pick<InvoicesTable, 'id' | 'quote_id'>,
 ): Promise<boolean> {
-  if ((await listStopped(db, [quote_id])).size > 0) return true;
+  if (await isPlanStopped(db, quote_id)) return true;
   const returned = await db
     .selectFrom('payment_postings')
     .select('id')

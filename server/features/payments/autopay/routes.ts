@@ -12,6 +12,7 @@ import { accessOf } from '#server/features/accounts/client-people/client-access.
 import { requireInvoice } from '#server/features/billing/invoices/change-invoice.ts';
 import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
 import { sumsOf } from '#server/features/billing/invoices/invoice-sums.ts';
+import { isPlanStopped } from '#server/features/billing/stopped-project.ts';
 import { readOrigins } from '#server/features/billing/store.ts';
 import { quotesOfProjects } from '#server/features/quotes/store.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
@@ -72,9 +73,10 @@ async function present(db: Queries, mandates: readonly PaymentMandatesTable[]): 
   return Promise.all(
     mandates.map(async (mandate) => {
       const plan = await listInvoicesOfQuote(db, mandate.quote_id);
-      const next = plan.find(
-        (invoice) => isNamed(mandate, invoice) && openCentsOf(sumsOf(invoice)) > 0,
-      );
+      // Nothing is charged for a stopped plan.
+      const next = (await isPlanStopped(db, mandate.quote_id))
+        ? undefined
+        : plan.find((invoice) => isNamed(mandate, invoice) && openCentsOf(sumsOf(invoice)) > 0);
       return {
         id: mandate.id,
         quoteReference: origins.get(mandate.quote_id)?.quoteReference ?? '',
