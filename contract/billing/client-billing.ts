@@ -43,7 +43,10 @@ const clientInvoice = z.extend(
     creditNotes: z.array(z.omit(creditNoteReply, { recordedName: true })),
     payNotice,
     payPath,
-    /** Whether the reader may pay it, early or by its date (rule CLIENT-2). */
+    /**
+     * Whether the reader may pay it, early or by its date (rule CLIENT-2). Of a stopped plan only what
+     * was invoiced (rule BILLING-1).
+     */
     mayPay: z.boolean(),
     /** The client's credit that paid it; below 0 if its credit went to another invoice. */
     appliedCents: z.number(),

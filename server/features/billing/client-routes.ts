@@ -48,7 +48,7 @@ export function clientBillingRoutes(app: FastifyInstance, context: Context): voi
   serveChange(app, issueClientInvoice, async (work, { params }, { person }) => {
     const own = await readOwnInvoices(work.tx, person);
     requirePayable(own, ({ id }) => id === params.id);
-    return presentOne(work.tx, await issueEarly(work, params.id));
+    return presentOne(work.tx, await issueEarly(work, params.id, 'client'));
   });
 
   serveChange(app, payOffClientPlan, async (work, { params, body }, { person }) => {

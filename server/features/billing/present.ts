@@ -19,6 +19,7 @@ import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
 import { onlinePayPath } from './invoices/pay-link.ts';
 import type { OwnInvoices } from './own-invoices.ts';
 import { readProfile } from './profile/profile-store.ts';
+import { listStopped } from './stopped-project.ts';
 import { type InvoiceOrigin, readOrigins } from './store.ts';
 import type { CreditNotesTable, InvoicePaymentsTable, InvoicesTable } from './tables.ts';
 import { rateOf } from './tax/rate-columns.ts';
@@ -115,7 +116,11 @@ export async function presentClientInvoices(
   const invoices = await presentInvoices(db, context, rows);
   const notices = await readPayNotices(db, context, rows);
   const payPaths = new Map(rows.filter(mayPay).map((row) => [row.id, onlinePayPath(context, row)]));
-  const payable = new Set(rows.filter(mayPay).map(({ id }) => id));
+  const planned = rows.filter(({ status }) => status === 'planned');
+  const stopped = await listStopped(db, [...new Set(planned.map(({ quote_id }) => quote_id))]);
+  const isDue = ({ status, quote_id }: InvoicesTable) =>
+    status !== 'planned' || !stopped.has(quote_id);
+  const payable = new Set(rows.filter((row) => mayPay(row) && isDue(row)).map(({ id }) => id));
   return invoices.map((invoice) => ({
     ...invoice,
     mayPay: payable.has(invoice.id),

@@ -91,7 +91,7 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serveChange(app, issueInvoiceEndpoint, async (work, { params }) =>
-    presentInvoiceDetail(work.tx, context, await issueEarly(work, params.id)),
+    presentInvoiceDetail(work.tx, context, await issueEarly(work, params.id, 'staff')),
   );
 
   serveChange(app, voidInvoiceEndpoint, async (work, { params, body }) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ClientInvoice } from '#contract/billing/client-billing.ts';
 import { mailRows } from '#server/testing/world/mail.ts';
 import { accept, acceptedQuote, approvedQuote, signature } from '#server/testing/world/offers.ts';
 import { asAdmin } from '#server/testing/world/project-work.ts';
@@ -65,6 +66,34 @@ test('staff issue a payment of a canceled project by hand', async () => {
   const reply = await send('POST', `/api/invoices/${planned.id}/issue`, {});
   expect(reply.json()).toMatchObject({ status: 'issued' });
   expect(await issued()).toHaveLength(2);
+});
+
+test('the client gets no invoice of a canceled project early, until it is reopened', async () => {
+  const { app, quote, cancel, reopen, issued } = await converted(true);
+  const client = await app.signedIn('client', { email: 'dana@northridge.example' });
+  const own = async (): Promise<ClientInvoice[]> =>
+    (await app.call({ url: '/api/client/invoices', cookie: client.cookie })).json();
+  const [deposit, second] = await own();
+  const issue = () =>
+    app.call({
+      method: 'POST',
+      url: `/api/client/invoices/${second?.id}/issue`,
+      cookie: client.cookie,
+      payload: {},
+    });
+  await cancel();
+  const refused = await issue();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This project was canceled, so this payment is not due.',
+  ]);
+  expect(await issued()).toHaveLength(1);
+  // The deposit was invoiced before, and stays due.
+  expect((await own()).map(({ mayPay }) => mayPay).slice(0, 2)).toEqual([true, false]);
+  expect(deposit?.quoteReference).toBe(quote.reference);
+  await reopen();
+  expect((await own())[1]?.mayPay).toBe(true);
+  expect((await issue()).json()).toMatchObject({ status: 'issued' });
 });
 
 test('nobody is reminded of an invoice while its project is canceled', async () => {

@@ -125,7 +125,9 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
             View Invoice<span className="sr-only"> {shown.number} as a PDF file</span>
           </a>
         ) : (
-          <p className="text-muted">Your first invoice is on its way.</p>
+          plan.badge !== 'stopped' && (
+            <p className="text-muted">Your first invoice is on its way.</p>
+          )
         )}
         {plan.payoff && <PayOff plan={plan} payoff={plan.payoff} pay={pay} fallback={heading} />}
       </div>

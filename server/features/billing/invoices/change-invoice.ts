@@ -161,12 +161,23 @@ export async function undoPayment(
   return invoice;
 }
 
-/** Issues a planned invoice before its day; an issued one is returned unchanged. */
-export async function issueEarly(work: Work, id: string): Promise<InvoicesTable> {
-  const issued = await issueInvoice(work, id, { evenIfStopped: true });
+/**
+ * Issues a planned invoice before its day; an issued one is returned unchanged.
+ *
+ * @param by whose wish it is: only staff issue payments of a stopped plan (rule BILLING-1).
+ * @throws Problem `conflict` for a void one, and for a client's of a stopped plan.
+ */
+export async function issueEarly(
+  work: Work,
+  id: string,
+  by: 'staff' | 'client',
+): Promise<InvoicesTable> {
+  const issued = await issueInvoice(work, id, { evenIfStopped: by === 'staff' });
   if (issued !== undefined) return issued;
   const row = await requireInvoice(work.tx, id);
   if (row.status === 'void') throw new Problem('conflict', 'This payment is void.');
+  if (row.status === 'planned')
+    throw new Problem('conflict', 'This project was canceled, so this payment is not due.');
   return row;
 }
 
