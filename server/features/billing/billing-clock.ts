@@ -16,7 +16,6 @@ import {
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
 import { type IsCharged, issueInvoice, neverCharged } from './invoices/issue-invoice.ts';
-import { isPlanStopped } from './stopped-project.ts';
 
 /**
  * Interval of the check for due invoices and reminders, which are a matter of days, in
@@ -39,10 +38,7 @@ export async function issueDueInvoices(context: Context, isCharged = neverCharge
     throw new AggregateError(failures, `${failures.length} of ${due.length} invoices not issued`);
 }
 
-/**
- * Queues the due reminder of each unpaid invoice, once; none of one that will be charged by itself, and
- * none while its project is canceled or in the bin (rule BILLING-2).
- */
+/** Queues the due reminder of each unpaid invoice that will not be charged by itself, once. */
 export async function remindOfInvoices(context: Context, isCharged = neverCharged): Promise<void> {
   const today = companyToday(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
@@ -52,8 +48,7 @@ export async function remindOfInvoices(context: Context, isCharged = neverCharge
     // Read again inside the transaction: an invoice may have been paid meanwhile.
     for (const invoice of await listUnpaidDueBy(tx, dueSoon)) {
       const reminder = dueInvoiceReminder(invoice.due_on, today);
-      if (reminder === null || (await isPlanStopped(tx, invoice.quote_id))) continue;
-      if (await isCharged(tx, invoice)) continue;
+      if (reminder === null || (await isCharged(tx, invoice))) continue;
       const data = {
         ...invoiceMailData(invoice),
         isOverdue: invoice.due_on < today,
