@@ -35,12 +35,12 @@ interface Line {
  * What changed between two versions of a quote, in plain sentences: lines first, then the price,
  * then the rest. Empty if none of these changed.
  *
- * @param dayText formats the day of an ISO instant.
+ * @param lastDayText formats the last day of a validity, which is an ISO instant.
  */
 export function versionChanges(
   before: VersionContents,
   after: VersionContents,
-  dayText: (instant: string) => string,
+  lastDayText: (validUntil: string) => string,
 ): string[] {
   const was = linesOf(before);
   const is = linesOf(after);
@@ -56,7 +56,7 @@ export function versionChanges(
     }),
   ];
   const cost = (version: VersionContents) => formatDollars(parseDollars(version.estimatedCost));
-  const until = (version: VersionContents) => dayText(version.validUntil);
+  const until = (version: VersionContents) => lastDayText(version.validUntil);
   return [
     ...lines,
     ...moved('Price', cost(before), cost(after)),

@@ -74,6 +74,20 @@ describe('a quote is valid until the end of the day that it names (rule QUOTE-2)
   });
 });
 
+test('what changed between two versions names the days that they are valid until', async () => {
+  const { app, quote, post } = await withQuote();
+  const { cookie } = await app.signedIn('admin');
+  await post('send', {});
+  const url = `/api/quotes/${quote.id}`;
+  const { version } = (await app.call({ url, cookie })).json();
+  const payload = { version, validThrough: '2026-04-20' };
+  expect((await app.call({ method: 'PUT', url, cookie, payload })).statusCode).toBe(200);
+  await post('send', {});
+  expect((await offerOf(app, quote.token)).changes).toEqual([
+    'Valid until: April 20, 2026 instead of April 3, 2026',
+  ]);
+});
+
 describe('an offered change is valid in the same way', () => {
   const signedAt = async (now: number) => {
     const app = await createTestApp({ businessTimeZone: 'Australia/Adelaide' });

@@ -1,13 +1,14 @@
 import type { OfferVersionReply } from '#contract/quotes/agreements.ts';
 import { sharedQuoteReply } from '#contract/quotes/quote-records.ts';
 import { costText } from '#domain/money.ts';
+import { lastValidDay } from '#domain/quote/quote-days.ts';
 import { versionChanges } from '#domain/quote/version-changes.ts';
 import type { Contents } from '#server/features/quotes/offer/contents.ts';
 import { readStoredDocument } from '#server/features/quotes/offer/stored-document.ts';
 import type { QuoteVersionsTable } from '#server/features/quotes/tables.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { instantDay } from '#server/platform/pdf/dates.ts';
+import { dateText } from '#server/platform/pdf/dates.ts';
 
 /** Parses a stored document. @throws ZodError for invalid data, which is a bug. */
 function readStored(text: string) {
@@ -42,7 +43,7 @@ export function presentChanges(
 ): string[] {
   const before = versions.at(isSent ? -2 : -1);
   if (before === undefined) return [];
-  return versionChanges(readStored(before.document), readStored(text), (instant) =>
-    instantDay(instant, businessTimeZone),
+  return versionChanges(readStored(before.document), readStored(text), (validUntil) =>
+    dateText(lastValidDay(Date.parse(validUntil), businessTimeZone)),
   );
 }
