@@ -3,7 +3,6 @@ import type { InvoiceReply } from '#contract/billing/invoices.ts';
 import type { SharedInvoices } from '#contract/billing/shared-invoices.ts';
 import { payMethods } from '#domain/billing/payment-method.ts';
 import { planPayments, supportText } from '#domain/billing/payment-schedule.ts';
-import { withTax } from '#domain/billing/tax.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { type QuotePlan, quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { readSeller } from '#server/features/company/seller.ts';
@@ -25,7 +24,6 @@ import { presentProfile } from './profile/change-profile.ts';
 import { ownProfile } from './profile/own-profile.ts';
 import { findAcceptance, ownerOfQuote, readProfile } from './profile/profile-store.ts';
 import { listStopped } from './stopped-project.ts';
-import { readClientTax } from './tax/client-tax.ts';
 
 /** The plans, next payments and payment method of one client. */
 export async function readClientBilling(
@@ -39,7 +37,6 @@ export async function readClientBilling(
   const invoices = await presentInvoices(db, context, rows);
   const stored = await readProfile(db, owner, context.now());
   const seller = await readSeller(db, context.config);
-  const tax = await readClientTax(db, stored, companyToday(context));
   const {
     taxBasisPoints: _rate,
     taxTreatment: _treatment,
@@ -60,7 +57,7 @@ export async function readClientBilling(
     plans.push({
       quoteId,
       planLabel: optionLabel(quotePlans, acceptance.plan),
-      monthlyCents: monthlyCents(acceptance.plan, quote, ofPlan, tax.basisPoints),
+      monthlyCents: monthlyCents(acceptance.plan, quote, ofPlan),
       supportText: supportText(acceptance.plan),
       payoff: payoff.totalCents === 0 || !isPayable || isStopped ? null : payoff,
       acceptedAt: instantText(acceptance.accepted_at),
@@ -78,8 +75,8 @@ export async function readClientBilling(
 }
 
 /**
- * The regular monthly payment including tax: the next one, because a signed change raises what is to
- * come; null for a plan without.
+ * The regular monthly payment including tax: the next one as it will be invoiced, because a signed change
+ * raises what is to come; null for a plan without, or of which nothing was left to pay by month.
  *
  * @param invoices those of the plan, in the order they fall due.
  */
@@ -87,17 +84,14 @@ function monthlyCents(
   plan: QuotePlan,
   quote: Pick<QuotesTable, 'estimated_cost_dollars'>,
   invoices: readonly InvoiceReply[],
-  taxBasisPoints: number,
 ): number | null {
   const regular = planPayments(plan, quote.estimated_cost_dollars).filter(
     ({ monthsAfter }) => monthsAfter !== null && monthsAfter > 0,
   );
-  const [first] = regular;
-  if (first === undefined) return null;
   const labels = new Set(regular.map(({ label }) => label));
   const own = invoices.filter(({ label }) => labels.has(label));
   const next = own.find(({ status }) => status === 'planned') ?? own.at(-1);
-  return withTax(next?.netCents ?? first.amountCents, taxBasisPoints).totalCents;
+  return next?.totalCents ?? null;
 }
 
 /** How the client pays, with the account number masked. */

@@ -5,6 +5,7 @@ import { readPdf } from '#server/testing/pdf.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { allMail } from '#server/testing/world/mail.ts';
 import { acceptedQuote } from '#server/testing/world/offers.ts';
+import { issueDueInvoices } from '../billing-clock.ts';
 
 const vat = { name: 'VAT', basisPoints: 1900, validFrom: '2026-01-01', validUntil: '2026-05-31' };
 const later = { name: 'VAT', basisPoints: 2000, validFrom: '2026-06-01', validUntil: '' };
@@ -124,6 +125,20 @@ describe('with a tax rate', () => {
     expect(own.json().issues).toMatchObject([
       { message: 'A rate has at most four decimals, like 8.875' },
     ]);
+  });
+
+  test('the monthly amount in the portal is what will be invoiced, with the tax of its day', async () => {
+    const { app, put, list } = await withTax();
+    await put(0);
+    const quote = await acceptedQuote(app);
+    const next = (await list(quote.id))[4];
+    // In May that is the payment of June, with the tax of its own day.
+    app.clock.now = Date.parse('2026-05-10T12:00:00Z');
+    await issueDueInvoices(app.context);
+    const { cookie } = await app.signedIn('client', { email: 'dana@northridge.example' });
+    const reply = await app.call({ url: '/api/client/billing', cookie });
+    expect(next?.taxBasisPoints).toBe(2000);
+    expect(reply.json().plans[0].monthlyCents).toBe(next?.totalCents);
   });
 
   test('planned payments are forecast again when rates change, and issued ones stay', async () => {
