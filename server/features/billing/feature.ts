@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/platform/feature.ts';
 import * as bankStatements from './bank/migration.ts';
+import * as openAmounts from './bank/open-amounts-migration.ts';
 import { bankTables } from './bank/tables.ts';
 import * as creditUses from './credit/migration.ts';
 import { creditTables } from './credit/tables.ts';
@@ -33,6 +34,7 @@ export const billing = defineFeature({
     '0095-unbilled': unbilled,
     '0099-finer-tax-rates': finerTaxRates,
     '0100-overpaid': overpaid,
+    '0126-open-amounts': openAmounts,
   },
   routes: [
     async () => (await import('./routes.ts')).billingRoutes,

@@ -10,7 +10,8 @@ import type { ClientAccess } from '../accounts/client-people/client-access.ts';
 import { quotesOfProjects } from '../quotes/store.ts';
 import { billingTables, type InvoicesTable } from './tables.ts';
 
-const invoiceList: List<InvoicesTable> = {
+/** How invoices are listed. */
+export const invoiceList: List<InvoicesTable> = {
   table: 'invoices',
   columns: 'all',
   ...billingTables.invoices.list,

@@ -76,9 +76,9 @@ function knownFile(lines: number): Imported {
 /** @returns how many lines were applied. */
 async function applyCertain(work: Work, rows: readonly StatementLinesTable[]): Promise<number> {
   const today = companyToday(work.context);
-  const byNumber = new Map(
-    (await readOpenInvoices(work.tx)).map((invoice) => [invoice.number, invoice]),
-  );
+  const numbers = rows.flatMap((row) => mentionedNumbers(`${row.text} ${row.payer}`).certain);
+  const open = await readOpenInvoices(work.tx, { numbers });
+  const byNumber = new Map(open.map((invoice) => [invoice.number, invoice]));
   const memory = await readMemory(work.tx, rows);
   let applied = 0;
   for (const row of rows) {

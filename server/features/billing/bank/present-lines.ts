@@ -1,5 +1,6 @@
 import type { BankLineReply, MatchedInvoice } from '#contract/billing/bank.ts';
 import { type MatchReason, matchLine, type Remembered } from '#domain/bank-statement/match-line.ts';
+import { mentionedNumbers } from '#domain/bank-statement/mentioned-numbers.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type ApplicationRow, type LineRow, listApplications } from './bank-store.ts';
@@ -17,8 +18,12 @@ export async function presentLines(
     rows.filter(({ applied_cents }) => applied_cents > 0).map(({ id }) => id),
   );
   const open = rows.filter(({ state }) => state === 'open');
-  const invoices = open.length > 0 ? await readOpenInvoices(db) : [];
   const memory = await readMemory(db, open);
+  const invoices = await readOpenInvoices(db, {
+    numbers: open.flatMap(namedBy),
+    clients: [...memory.values()].flatMap(({ clients }) => [...clients]),
+    amounts: open.map((row) => matchedLine(row).amountCents),
+  });
   return rows.map((row) =>
     presentLine(row, {
       applied: applied.filter(({ line_id }) => line_id === row.id),
@@ -32,6 +37,12 @@ export async function presentOne(db: Queries, row: LineRow): Promise<BankLineRep
   const [line] = await presentLines(db, [row]);
   if (line === undefined) throw new Error('A line is shown as one.');
   return line;
+}
+
+/** The invoice numbers that a line may mean. */
+function namedBy({ text, payer }: Pick<StatementLinesTable, 'text' | 'payer'>): string[] {
+  const { certain, unsure } = mentionedNumbers(`${text} ${payer}`);
+  return [...certain, ...unsure];
 }
 
 function suggestionsFor(

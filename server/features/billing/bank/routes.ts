@@ -21,7 +21,6 @@ import type { Context } from '#server/platform/context.ts';
 import { type ReceivedFile, withReceivedFile } from '#server/platform/files/receive-file.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { foldText } from '#server/platform/lists/search-text.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { inWork } from '#server/platform/work/work.ts';
 import { explainUndone } from '../invoices/change-invoice.ts';
@@ -35,7 +34,7 @@ import {
 } from './apply-line.ts';
 import { bankPageSize, countOpen, type LineRow, listFiles, listLines } from './bank-store.ts';
 import { importStatement } from './import-file.ts';
-import { readOpenInvoices } from './open-invoices.ts';
+import { findOpenInvoices } from './open-invoices.ts';
 import { presentInvoice, presentLines, presentOne } from './present-lines.ts';
 import { readStatementFile, statementLimit } from './read-statement.ts';
 
@@ -69,15 +68,8 @@ export function bankRoutes(app: FastifyInstance, { database }: Context): void {
   serve(app, findInvoicesForLine, async ({ input: { params, query } }) => {
     const line = await requireLine(database.read, params.id);
     const rest = line.amount_cents - line.applied_cents;
-    const words = foldText(query.q ?? '').split(/\s+/);
-    return (await readOpenInvoices(database.read))
-      .filter(({ number, client }) => {
-        const text = foldText(`${number} ${client}`);
-        return words.every((word) => text.includes(word));
-      })
-      .sort((a, b) => Math.abs(a.openCents - rest) - Math.abs(b.openCents - rest))
-      .slice(0, 20)
-      .map(presentInvoice);
+    const found = await findOpenInvoices(database.read, query.q ?? '', rest);
+    return found.slice(0, 20).map(presentInvoice);
   });
 
   serveChange(app, applyBankLine, async (work, { params, body }) => {
