@@ -108,6 +108,7 @@ export async function start(options: {
       lifecycle: { phase: 'starting' },
       instance: randomUUID(),
       pressure,
+      isCharged: (db, invoice) => isLeftToAutopay(context, db, invoice),
     };
     await startCompany(context);
     if (options.demo) {
@@ -185,7 +186,7 @@ function startJobs(app: FastifyInstance, context: Context): (() => Promise<void>
     startCalendarClock(context, app.log),
     startAnswerWarnings(context, app.log),
     startAnswerReminders(context, app.log),
-    startBillingClock(context, app.log, (db, invoice) => isLeftToAutopay(context, db, invoice)),
+    startBillingClock(context, app.log),
     startPaymentClock(context, app.log),
     startSavingsClock(context, app.log),
     startApprovalClock(context, app.log),

@@ -13,6 +13,9 @@ export const payNotice = z.string();
 /** The path of the page to pay online; '' where that is not set up or nothing is open. */
 export const payPath = z.string();
 
+/** That an open invoice is charged to a saved card on its due day; '' if the client has to pay it. */
+export const chargeNotice = z.string();
+
 const clientInvoice = z.extend(
   z.pick(invoiceReply, {
     id: true,
@@ -42,6 +45,7 @@ const clientInvoice = z.extend(
   {
     creditNotes: z.array(z.omit(creditNoteReply, { recordedName: true })),
     payNotice,
+    chargeNotice,
     payPath,
     /**
      * Whether the reader may pay it, early or by its date (rule CLIENT-2). Of a stopped plan only what

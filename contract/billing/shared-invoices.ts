@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { payNotice, payPath, payTo } from './client-billing.ts';
+import { chargeNotice, payNotice, payPath, payTo } from './client-billing.ts';
 
 const sharedInvoices = z.object({
   /** Issued and not fully paid, earliest due first. */
@@ -12,6 +12,7 @@ const sharedInvoices = z.object({
       openCents: z.number(),
       isOverdue: z.boolean(),
       payNotice,
+      chargeNotice,
       payPath,
     }),
   ),

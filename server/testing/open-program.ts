@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
 import { insertSession } from '#server/features/accounts/session/store.ts';
+import { isLeftToAutopay } from '#server/features/payments/autopay/coming.ts';
 import { openBus } from '#server/platform/bus/bus.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -46,6 +47,7 @@ export async function openProgram(
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
     pressure: { isHigh: () => false, noteCall: () => {}, noteShed: () => {} },
+    isCharged: (db, invoice) => isLeftToAutopay(context, db, invoice),
   };
   await sweepLeftovers(context);
   const app = await buildApp(context, null);

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { expect, onTestFinished } from 'vitest';
 import type { Role } from '#domain/account/role.ts';
 import { sessionCookie } from '#server/features/accounts/session/session.ts';
+import { isLeftToAutopay } from '#server/features/payments/autopay/coming.ts';
 import { openBus } from '#server/platform/bus/bus.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -81,6 +82,7 @@ export async function createTestAppOn(
     lifecycle: { phase: 'ready' },
     instance: randomUUID(),
     pressure: { isHigh: () => pressure.isHigh, noteCall: () => {}, noteShed: () => {} },
+    isCharged: (db, invoice) => isLeftToAutopay(context, db, invoice),
   };
   await startCompany(context);
   const app = await buildApp(context, null, log.stream);

@@ -15,7 +15,7 @@ import {
   invoiceMailData,
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
-import { type IsCharged, issueInvoice, neverCharged } from './invoices/issue-invoice.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
 
 /**
  * Interval of the check for due invoices and reminders, which are a matter of days, in
@@ -28,18 +28,18 @@ const checkEveryMs = 10 * 60_000;
  *
  * @throws AggregateError with the failures of single invoices, after all others.
  */
-export async function issueDueInvoices(context: Context, isCharged = neverCharged): Promise<void> {
+export async function issueDueInvoices(context: Context): Promise<void> {
   // One transaction each, so that a failing one does not block the numbers of the others.
   const due = await listDuePlanned(context.database.read, companyToday(context));
   const failures = await eachAlone(due, (id) =>
-    inWork(context, theProgram, (work) => issueInvoice(work, id, { isCharged })),
+    inWork(context, theProgram, (work) => issueInvoice(work, id)),
   );
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${due.length} invoices not issued`);
 }
 
 /** Queues the due reminder of each unpaid invoice that will not be charged by itself, once. */
-export async function remindOfInvoices(context: Context, isCharged = neverCharged): Promise<void> {
+export async function remindOfInvoices(context: Context): Promise<void> {
   const today = companyToday(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
   if ((await listUnpaidDueBy(context.database.read, dueSoon)).length === 0) return;
@@ -48,7 +48,7 @@ export async function remindOfInvoices(context: Context, isCharged = neverCharge
     // Read again inside the transaction: an invoice may have been paid meanwhile.
     for (const invoice of await listUnpaidDueBy(tx, dueSoon)) {
       const reminder = dueInvoiceReminder(invoice.due_on, today);
-      if (reminder === null || (await isCharged(tx, invoice))) continue;
+      if (reminder === null || (await context.isCharged(tx, invoice))) continue;
       const data = {
         ...invoiceMailData(invoice),
         isOverdue: invoice.due_on < today,
@@ -69,16 +69,12 @@ export async function remindOfInvoices(context: Context, isCharged = neverCharge
 }
 
 /** Issues due invoices and queues reminders every ten minutes. @returns a function that stops it. */
-export function startBillingClock(
-  context: Context,
-  log: ErrorLog,
-  isCharged: IsCharged,
-): () => Promise<void> {
+export function startBillingClock(context: Context, log: ErrorLog): () => Promise<void> {
   return runEvery(
     checkEveryMs,
     async () => {
       const steps = [issueDueInvoices, remindOfInvoices];
-      const [failure] = await eachAlone(steps, (step) => step(context, isCharged));
+      const [failure] = await eachAlone(steps, (step) => step(context));
       if (failure !== undefined) throw failure;
     },
     log,

@@ -14,6 +14,7 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
+import { readChargeNotices } from './invoices/charge-notice.ts';
 import { howToPayText, payToLines } from './invoices/invoice-sheet.ts';
 import { listInvoicesOfQuote } from './invoices/invoice-store.ts';
 import { onlinePayPath } from './invoices/pay-link.ts';
@@ -128,12 +129,13 @@ function paymentStatusOf(ofPlan: readonly InvoiceReply[], isStopped: boolean) {
 /** What the customer of a private link, who may have no account, has to pay now and where. */
 export async function readSharedInvoices(
   db: Queries,
-  context: Pick<Context, 'config' | 'now' | 'secrets'>,
+  context: Context,
   { quote, signer }: OpenedOffer,
 ): Promise<SharedInvoices> {
   const rows = signer === null ? await listInvoicesOfQuote(db, quote.id) : [];
   const issued = await presentInvoices(db, context, rows);
   const notices = await readPayNotices(db, context, rows);
+  const charges = await readChargeNotices(db, context, rows);
   const payPaths = new Map(rows.map((row) => [row.id, onlinePayPath(context, row)]));
   const today = companyToday(context);
   const { pay_method: payMethod } = await readProfile(db, ownerOfQuote(quote), context.now());
@@ -143,7 +145,9 @@ export async function readSharedInvoices(
       if (number === null || openCents === 0) return [];
       const payNotice = notices.get(id) ?? '';
       const payPath = payPaths.get(id) ?? '';
-      return [{ number, label, dueOn, openCents, isOverdue: dueOn < today, payNotice, payPath }];
+      const chargeNotice = charges.get(id) ?? '';
+      const isOverdue = dueOn < today;
+      return [{ number, label, dueOn, openCents, isOverdue, payNotice, chargeNotice, payPath }];
     }),
     howToPay: howToPayText(payMethod, seller),
     payTo: payToLines(payMethod, seller),

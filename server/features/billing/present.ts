@@ -13,6 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listCreditSources, sumCreditUsed } from './credit/credit-store.ts';
 import { listCreditNotes } from './credit-notes/credit-note-store.ts';
+import { readChargeNotices } from './invoices/charge-notice.ts';
 import { payNoticeText } from './invoices/invoice-sheet.ts';
 import { listPayments } from './invoices/invoice-store.ts';
 import { shownStatusOf, sumsOf } from './invoices/invoice-sums.ts';
@@ -104,7 +105,7 @@ async function creditOf(db: Queries, emailKey: string): Promise<number> {
 /** A client's own invoices with their credit notes. */
 export async function presentClientInvoices(
   db: Queries,
-  context: Pick<Context, 'config' | 'now' | 'secrets'>,
+  context: Context,
   { rows, mayPay }: OwnInvoices,
 ): Promise<ClientInvoice[]> {
   const credited = rows.filter((row) => row.credited_cents > 0).map(({ id }) => id);
@@ -121,10 +122,12 @@ export async function presentClientInvoices(
   const isDue = ({ status, quote_id }: InvoicesTable) =>
     status !== 'planned' || !stopped.has(quote_id);
   const payable = new Set(rows.filter((row) => mayPay(row) && isDue(row)).map(({ id }) => id));
+  const charges = await readChargeNotices(db, context, rows);
   return invoices.map((invoice) => ({
     ...invoice,
     mayPay: payable.has(invoice.id),
     payNotice: notices.get(invoice.id) ?? '',
+    chargeNotice: charges.get(invoice.id) ?? '',
     payPath: payPaths.get(invoice.id) ?? '',
     appliedCents: applied.get(invoice.id) ?? 0,
     creditNotes: (notes.get(invoice.id) ?? []).map(presentCreditNote),

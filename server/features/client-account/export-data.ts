@@ -3,6 +3,7 @@ import { accessOfClient } from '#server/features/accounts/client-people/client-a
 import { sumCreditUsed } from '#server/features/billing/credit/credit-store.ts';
 import { creditNoteSheetOf } from '#server/features/billing/credit-notes/credit-note-sheet.ts';
 import { listCreditNotes } from '#server/features/billing/credit-notes/credit-note-store.ts';
+import { readChargeNotice } from '#server/features/billing/invoices/charge-notice.ts';
 import { invoiceSheetOf } from '#server/features/billing/invoices/invoice-sheet.ts';
 import { readProfile } from '#server/features/billing/profile/profile-store.ts';
 import {
@@ -199,6 +200,7 @@ async function invoiceFile(
       credits: await listCreditNotes(database.read, [invoice.id]),
       // A file to keep: a private link has no place in it.
       payUrl: '',
+      chargeNotice: await readChargeNotice(database.read, context, invoice),
       appliedCents: (await sumCreditUsed(database.read, [invoice.id])).get(invoice.id) ?? 0,
     },
     config,

@@ -6,7 +6,10 @@ import { Button } from '#web/kit/ui/basics/button.tsx';
 
 /** Pays several open invoices at once, online; nothing where there are fewer than two. */
 export function PayAll({ invoices }: { invoices: readonly ClientInvoice[] }) {
-  const open = invoices.filter(({ openCents, payPath }) => openCents > 0 && payPath !== '');
+  const open = invoices.filter(
+    ({ openCents, payPath, chargeNotice }) =>
+      openCents > 0 && payPath !== '' && chargeNotice === '',
+  );
   const pay = useChange(startClientCheckout, {
     failed: 'The payment page did not open',
     onSuccess: ({ url }) => location.assign(url),

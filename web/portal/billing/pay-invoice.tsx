@@ -52,6 +52,7 @@ export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
           </div>
         ) : (
           <div className="grid gap-5">
+            {invoice.chargeNotice && <p>{invoice.chargeNotice}</p>}
             {invoice.payPath && (
               <p>
                 <a href={invoice.payPath} className={buttonClass('accent')}>
@@ -59,12 +60,14 @@ export function PayInvoice({ invoice, pay }: PayInvoiceProps) {
                 </a>
               </p>
             )}
-            <PayInstructions
-              {...pay}
-              reference={number}
-              amountCents={invoice.openCents}
-              notice={invoice.payNotice}
-            />
+            {!invoice.chargeNotice && (
+              <PayInstructions
+                {...pay}
+                reference={number}
+                amountCents={invoice.openCents}
+                notice={invoice.payNotice}
+              />
+            )}
           </div>
         )}
       </Dialog>

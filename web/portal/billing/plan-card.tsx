@@ -46,8 +46,9 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
   const next = invoices.find(({ id }) => id === plan.next?.invoiceId);
   // The next one to pay if it is issued, else the latest one.
   const shown = issued.find(({ id }) => id === plan.next?.invoiceId) ?? issued.at(-1);
-  // Empty unless it is issued, can be paid online, and the reader may pay it.
-  const payPath = next !== undefined && next.openCents > 0 ? next.payPath : '';
+  // Empty unless it is issued, is to be paid online, and the reader may pay it.
+  const isToPay = next !== undefined && next.openCents > 0 && next.chargeNotice === '';
+  const payPath = isToPay ? next.payPath : '';
   return (
     <section
       aria-label={`Current plan: ${title}`}
@@ -79,7 +80,7 @@ export function PlanCard({ plan, invoices, pay }: PlanCardProps) {
           </dd>
           {plan.next && (
             <dd className="text-sm text-muted">
-              Due {next ? dueText(next) : dayText(plan.next.dueOn)}
+              {next?.chargeNotice || <>Due {next ? dueText(next) : dayText(plan.next.dueOn)}</>}
             </dd>
           )}
         </div>

@@ -55,7 +55,9 @@ export function needsOf(sources: NeedSources, now: number, timeZone: string): Ne
         return status !== 'cancelled' && isNear && Date.parse(endsAt) > now;
       })
       .map((booking) => meetingNeed(booking, timeZone)),
-    ...invoices.filter(({ status }) => status === 'issued').map(invoiceNeed),
+    ...invoices
+      .filter(({ status, chargeNotice }) => status === 'issued' && !chargeNotice)
+      .map(invoiceNeed),
     ...messageNeeds(chats.filter(({ unreadCount }) => unreadCount > 0)),
     ...documentNeeds(documents.filter(({ isNew }) => isNew)),
   ];

@@ -45,6 +45,8 @@ export async function removeFactors(
       lifecycle: { phase: 'ready' },
       instance: 'site remove-factors',
       pressure: { isHigh: () => false, noteCall: () => {}, noteShed: () => {} },
+      // Nothing is invoiced here.
+      isCharged: async () => false,
     };
     await inWork(context, theProgram, async (work) => {
       await endReset(work.tx, { column: 'user_id', value: user.id }, 'done', work.now);

@@ -13,6 +13,7 @@ import { sumCreditUsed } from '../credit/credit-store.ts';
 import { listCreditNotes } from '../credit-notes/credit-note-store.ts';
 import { readProfile } from '../profile/profile-store.ts';
 import type { InvoicesTable } from '../tables.ts';
+import { readChargeNotice } from './charge-notice.ts';
 import { howToPayText, type invoicePay, invoiceSheetOf, payNoticeText } from './invoice-sheet.ts';
 import { findAccountId } from './invoice-store.ts';
 import { sumsOf } from './invoice-sums.ts';
@@ -105,7 +106,8 @@ export async function currentSheet(db: Queries, context: Context, invoice: Invoi
   const credits = await listCreditNotes(db, [invoice.id]);
   const applied = await sumCreditUsed(db, [invoice.id]);
   const today = companyToday(context);
-  const path = onlinePayPath(context, invoice);
+  const chargeNotice = await readChargeNotice(db, context, invoice);
+  const path = chargeNotice === '' ? onlinePayPath(context, invoice) : '';
   const payUrl = path && `${context.config.publicUrl}${path}`;
   return invoiceSheetOf(
     invoice,
@@ -115,6 +117,7 @@ export async function currentSheet(db: Queries, context: Context, invoice: Invoi
       today,
       credits,
       payUrl,
+      chargeNotice,
       appliedCents: applied.get(invoice.id) ?? 0,
     },
     context.config,

@@ -51,6 +51,8 @@ export const invoiceSheet = z.object({
   note: z.string().default(''),
   // Absent in mails queued before there was a page to pay online.
   payUrl: z.string().default(''),
+  // Absent in mails queued before it was said in print.
+  chargeNotice: z.string().default(''),
 });
 
 /** The data of a printed invoice. */
@@ -63,6 +65,8 @@ export function invoiceSheetOf(
     credits: readonly CreditNotesTable[];
     /** The address of the page to pay online, or ''. */
     payUrl: string;
+    /** That it is charged by itself, or ''. */
+    chargeNotice: string;
     /** Credit in what is paid. */
     appliedCents: number;
   },
@@ -96,6 +100,7 @@ export function invoiceSheetOf(
     howToPay: howToPayText(about.payMethod, seller),
     note: seller.note,
     payUrl: about.payUrl,
+    chargeNotice: about.chargeNotice,
   };
 }
 

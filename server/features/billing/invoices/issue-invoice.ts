@@ -4,7 +4,6 @@ import { invoiceTax } from '#domain/billing/tax-rules.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { readSeller } from '#server/features/company/seller.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
-import type { Queries } from '#server/platform/db/schema.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { applyCredit } from '../credit/apply-credit.ts';
@@ -18,17 +17,6 @@ import { lockPlanned, writeInvoice } from './invoice-store.ts';
 import { nextNumber } from './number-series.ts';
 import { recordInvoice } from './record-invoice.ts';
 
-/** Whether an invoice will be charged by itself, so that its client has nothing to do. */
-export type IsCharged = (db: Queries, invoice: InvoicesTable) => Promise<boolean>;
-
-interface IssueOptions {
-  isCharged?: IsCharged;
-  evenIfStopped?: boolean;
-}
-
-/** No invoice is charged by itself: so it is wherever nothing else is said. */
-export const neverCharged: IsCharged = async () => false;
-
 /**
  * Issues a planned invoice with today's date, the year's next number, and the client's current address
  * and the tax of that day, keeps with it who sends it, pays it
@@ -41,7 +29,7 @@ export const neverCharged: IsCharged = async () => false;
 export async function issueInvoice(
   work: Work,
   id: string,
-  { isCharged = neverCharged, evenIfStopped = false }: IssueOptions = {},
+  { evenIfStopped = false } = {},
 ): Promise<InvoicesTable | undefined> {
   const { tx, context, now } = work;
   const planned = await lockPlanned(tx, id);
@@ -90,11 +78,12 @@ export async function issueInvoice(
   });
   // Before the mail, which says what is left to pay.
   const invoice = await applyCredit(work, written);
+  const sheet = await currentSheet(tx, context, invoice);
   const data = {
     ...invoiceMailData(invoice),
-    sheet: await currentSheet(tx, context, invoice),
+    sheet,
     pay: await currentPay(tx, context, invoice),
-    isCharged: invoice.status === 'issued' && (await isCharged(tx, invoice)),
+    isCharged: sheet.chargeNotice !== '',
   };
   for (const reader of await billReaders(work, invoice))
     await queueMail(work, {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatCents } from '#domain/money.ts';
 import { dayText, greeting, instant, isPortal, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { chargeNoticeWords } from '../invoices/charge-notice.ts';
 import { invoicePay, invoiceSheet } from '../invoices/invoice-sheet.ts';
 import {
   appliedOf,
@@ -36,7 +37,7 @@ export const invoice = defineMail({
     button: 'View the invoice',
     buttonPayments: 'View your payments',
     buttonPay: 'Pay online',
-    charged: 'We will charge this to your saved card on {day}. You don’t need to do anything.',
+    charged: chargeNoticeWords,
   },
   values: ({ number, dueAt }) => ({ number, day: dayText(dueAt) }),
   preview: ({ amountCents, dueAt }) => `${formatCents(amountCents)}, due ${dayText(dueAt)}.`,

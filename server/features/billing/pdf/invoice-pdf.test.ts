@@ -90,6 +90,9 @@ test('an invoice with bank details, a code for paying online and a note is on on
   const { text, pages, tags } = await read(one);
   expect([pages, tags.Figure]).toEqual([1, 1]);
   expect(text).toContain('To pay online, scan the code or open this address:');
+  const charged = await read({ payUrl, chargeNotice: 'We will charge your card.' });
+  expect(charged.text).toContain('We will charge your card.');
+  expect(charged.text).not.toContain('How to pay');
   const long = await read({ payUrl, howToPay: 'Line.\n'.repeat(80) });
   expect([long.pages, long.tags.Figure]).toEqual([3, 1]);
   expect((await read({ payUrl, howToPay: '' })).text).toContain('Pay online');

@@ -48,6 +48,8 @@ export interface InvoiceSheet {
   note: string;
   /** The address of the page to pay online, printed as a link and a QR code; '' omits both. */
   payUrl: string;
+  /** That it is charged by itself, printed in place of how to pay; '' if it is not. */
+  chargeNotice?: string;
 }
 
 /**
@@ -116,7 +118,11 @@ function writeLines(sheet: Sheet, invoice: InvoiceSheet): void {
 
 /** How to pay, and beside it the code for paying online. */
 function writeWaysToPay(sheet: Sheet, invoice: InvoiceSheet): void {
-  const { howToPay, payUrl } = invoice;
+  const { howToPay, payUrl, chargeNotice = '' } = invoice;
+  if (chargeNotice !== '') {
+    section(sheet, 'Payment', () => paragraph(sheet, chargeNotice, styles.text));
+    return;
+  }
   if (howToPay === '' && payUrl === '') return;
   // With its heading and the room above it, so that both are on one page.
   if (payUrl !== '') sheet.need(qrCodeWidth + 48);

@@ -1,8 +1,6 @@
 import { issueDueInvoices, remindOfInvoices } from '#server/features/billing/billing-clock.ts';
-import type { IsCharged } from '#server/features/billing/invoices/issue-invoice.ts';
 import { mailRows } from '#server/testing/world/mail.ts';
 import { chargeDue } from '../autopay/charge.ts';
-import { isLeftToAutopay } from '../autopay/coming.ts';
 import { payingWorld } from './paying-world.ts';
 
 const deposit = 36_577;
@@ -29,13 +27,12 @@ export async function withAutopay() {
     return stripe.intents.get(stripe.sessions.get(session)?.payment_intent ?? '')?.customer ?? '';
   };
   /** Lets days pass one by one, with what the program does on each. */
-  const isCharged: IsCharged = (db, one) => isLeftToAutopay(app.context, db, one);
   const pass = async (days: number) => {
     for (let day = 0; day < days; day += 1) {
       app.clock.now += dayMs;
-      await issueDueInvoices(app.context, isCharged);
+      await issueDueInvoices(app.context);
       await Promise.all([chargeDue(app.context), chargeDue(app.context)]);
-      await remindOfInvoices(app.context, isCharged);
+      await remindOfInvoices(app.context);
     }
   };
   const second = async () => {

@@ -28,32 +28,37 @@ export function OpenInvoices({ token }: { token: string }) {
       <h3 className="font-text text-base font-semibold">
         {invoices.length === 1 ? 'Payment due' : `${invoices.length} invoices due`}
       </h3>
-      {invoices.map(({ number, label, dueOn, openCents, isOverdue, payNotice, payPath }) => (
-        <div key={number} className="grid gap-3">
-          <p>
-            <strong className="figures font-semibold">
-              {label}: {formatCents(openCents)}
-            </strong>{' '}
-            <span className={isOverdue ? 'text-danger' : 'text-muted'}>
-              {isOverdue ? 'was due' : 'due'} {longDayText(dueOn)}
-            </span>
-          </p>
-          {payPath && (
+      {invoices.map(
+        ({ number, label, dueOn, openCents, isOverdue, payNotice, chargeNotice, payPath }) => (
+          <div key={number} className="grid gap-3">
             <p>
-              <a href={payPath} className={buttonClass('accent')}>
-                Pay {formatCents(openCents)} online
-              </a>
+              <strong className="figures font-semibold">
+                {label}: {formatCents(openCents)}
+              </strong>{' '}
+              <span className={isOverdue ? 'text-danger' : 'text-muted'}>
+                {isOverdue ? 'was due' : 'due'} {longDayText(dueOn)}
+              </span>
             </p>
-          )}
-          <PayInstructions
-            howToPay={howToPay}
-            payTo={payTo}
-            reference={number}
-            amountCents={openCents}
-            notice={payNotice}
-          />
-        </div>
-      ))}
+            {chargeNotice && <p>{chargeNotice}</p>}
+            {payPath && !chargeNotice && (
+              <p>
+                <a href={payPath} className={buttonClass('accent')}>
+                  Pay {formatCents(openCents)} online
+                </a>
+              </p>
+            )}
+            {!chargeNotice && (
+              <PayInstructions
+                howToPay={howToPay}
+                payTo={payTo}
+                reference={number}
+                amountCents={openCents}
+                notice={payNotice}
+              />
+            )}
+          </div>
+        ),
+      )}
     </section>
   );
 }
