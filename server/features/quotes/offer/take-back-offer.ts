@@ -1,6 +1,7 @@
 import { takeBackMails } from '#server/platform/outbox/take-back.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import type { QuotesTable } from '../tables.ts';
+import { offeredColumns } from './held-offer.ts';
 
 type QuoteId = Pick<QuotesTable, 'id'>;
 
@@ -42,19 +43,6 @@ export async function takeBackUntrue(
     await takeBackMails(tx, { about, because, now });
   } else if (before.status !== after.status && after.status !== 'approved')
     await takeBackOffer(work, after, `the quote is now ${after.status}`);
-  else if (offered.some((column) => before[column] !== after[column]))
+  else if (offeredColumns.some((column) => before[column] !== after[column]))
     await takeBackOffer(work, after, 'the quote was changed');
 }
-
-/** What the mails say about a quote. */
-const offered = [
-  'price_snapshot',
-  'estimated_cost_dollars',
-  'chosen_plan',
-  'milestone_shares',
-  'company_size',
-  'customization_level',
-  'terms_snapshot',
-  'valid_until',
-  'note_to_client',
-] as const satisfies readonly (keyof QuotesTable)[];

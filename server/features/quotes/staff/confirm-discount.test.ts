@@ -122,7 +122,7 @@ describe('a discount that nobody confirmed', () => {
       second: made.as((await app.signedIn('admin', { email: 'second@ascent.example' })).cookie),
       discounted: () => put(`/api/quotes/${quote.id}`, { version: 1, discount: percent(50) }),
       shown: async () => {
-        const { quote: offered, version } = (await get(`${shared}/offer`)).json();
+        const { quote: offered, plans, version } = (await get(`${shared}/offer`)).json();
         const [own] = (await app.call({ url: '/api/client/quotes', cookie })).json();
         const file = await get(`${shared}/quote.pdf`);
         expect(file.statusCode).toBe(200);
@@ -134,6 +134,8 @@ describe('a discount that nobody confirmed', () => {
           own.estimatedCost,
           version,
           text.includes('Discount'),
+          { plans: plans.map(({ plan }: { plan: string }) => plan) },
+          { note: offered.noteToClient, day: offered.validUntil, own: own.validThrough },
         ];
       },
     };
@@ -150,6 +152,24 @@ describe('a discount that nobody confirmed', () => {
     expect(await shown()).toEqual(before);
     await second.post(`${url}/confirm-discount`, { version: 3 });
     expect((await shown())[5]).toBe(true);
+  });
+
+  test('comes with its edit, of which the customer sees all or nothing', async () => {
+    const { url, shown, put, second } = await withCustomer();
+    const before = await shown();
+    await put(url, { version: 1, discount: percent(50), chosenPlan: 'milestone-plan' });
+    expect(await shown()).toEqual(before);
+    // Later edits belong to it.
+    const rest = { validThrough: '2026-05-29', noteToClient: 'For you' };
+    expect((await put(url, { version: 2, ...rest })).json()).toMatchObject({
+      noteToClient: 'For you',
+    });
+    expect(await shown()).toEqual(before);
+    await second.post(`${url}/confirm-discount`, { version: 3 });
+    expect((await shown()).slice(6)).toEqual([
+      { plans: ['milestone-plan', 'buyout'] },
+      { note: 'For you', day: '2026-05-30T04:00:00.000Z', own: '2026-05-29' },
+    ]);
   });
 
   test('is forgotten with its edit when it is taken out', async () => {
