@@ -51,6 +51,14 @@ export const invalid = (message: string, code?: string) => ({
   error: { type: 'invalid_request_error', ...(code !== undefined && { code }), message },
 });
 
+/** The answer to a key that came with something else before. */
+export const keyReused = {
+  error: {
+    type: 'idempotency_error',
+    message: 'Keys for idempotent requests can only be used with the same parameters.',
+  },
+};
+
 /** Why Stripe refuses to refund an amount of which so much is left; undefined if it does not. */
 export function refundRefusal(amount: number, left: number) {
   if (amount <= left) return undefined;

@@ -7,6 +7,7 @@ import {
   type Intent,
   invalid,
   keptCard,
+  keyReused,
   listPage,
   need,
   newId,
@@ -44,7 +45,7 @@ export class FakeStripe {
   afterCharge: (() => void) | undefined;
   /** The cards of customers: what a charge off session comes to. */
   readonly cards = new Map<string, 'works' | 'declined'>();
-  readonly #answers = new Map<string, unknown>();
+  readonly #answers = new Map<string, { asked: string; answer: unknown }>();
   readonly #server: Server;
   readonly #now: () => number;
 
@@ -174,16 +175,17 @@ export class FakeStripe {
     const url = new URL(request.url ?? '/', this.url);
     const isAuthorized = request.headers.authorization === `Bearer ${fakeSecrets.key}`;
     const send = (status: number, body: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (!isAuthorized || this.isKeyDead) return send(401, invalid('Invalid API Key'));
     if (this.unreadable.has(url.pathname.split('/').at(-1) ?? ''))
       return send(400, invalid('Not like this'));
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#answers.get(key) : undefined;
-    const answer = known ?? this.#handle(request.method ?? 'GET', url, form);
-    if (typeof key === 'string' && known === undefined) this.#answers.set(key, answer);
+    const asked = form.toString();
+    if (known !== undefined && known.asked !== asked) return send(400, keyReused);
+    const answer = known?.answer ?? this.#handle(request.method ?? 'GET', url, form);
+    if (typeof key === 'string' && known === undefined) this.#answers.set(key, { asked, answer });
     if (answer === undefined)
       return send(404, { error: { type: 'invalid_request_error', code: 'resource_missing' } });
     if (request.method === 'POST' && known === undefined) this.afterCharge?.();
@@ -275,6 +277,7 @@ export class FakeStripe {
 
   /** A kept card is charged off session. */
   #charge(form: URLSearchParams): unknown {
+    if (Number(form.get('amount')) < 50) return invalid('Too little', 'amount_too_small');
     const customer = form.get('customer') ?? '';
     const intent = this.#makeIntent({
       amount: Number(form.get('amount')),

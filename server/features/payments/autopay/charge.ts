@@ -16,15 +16,22 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { inWork } from '#server/platform/work/work.ts';
-import { insertAttempt, listAttemptsOf, lowerAttempt } from '../attempts/attempt-store.ts';
+import {
+  changeAttempt,
+  insertAttempt,
+  listAttemptsOf,
+  lockAttempt,
+  lowerAttempt,
+} from '../attempts/attempt-store.ts';
 import { currency, partRows } from '../attempts/start-checkout.ts';
 import { mailExpiry } from '../mails/mail-autopay.ts';
+import { mailLook } from '../mails/mail-look.ts';
 import { openProvider } from '../provider/open-provider.ts';
-import type { PaymentProvider } from '../provider/provider.ts';
+import { KeyReused, type PaymentProvider } from '../provider/provider.ts';
 import { eachPayment } from '../settle/each-payment.ts';
 import { settle } from '../settle/settle.ts';
 import type { PaymentAttemptsTable, PaymentMandatesTable } from '../tables.ts';
-import { isNamed } from './consent.ts';
+import { isToCharge } from './consent.ts';
 import { isForPeople } from './for-people.ts';
 import { changeMandate, findActiveMandate, listExpiring } from './mandate-store.ts';
 
@@ -48,12 +55,12 @@ export async function chargeDue(context: Context, { knowsAll = true } = {}): Pro
     if (!isExpiringSoon(mandate.card_expires_on, today)) return;
     if (await isPlanStopped(read, mandate.quote_id)) return;
     const plan = await listInvoicesOfQuote(read, mandate.quote_id);
-    const next = plan.find((one) => isNamed(mandate, one) && openCentsOf(sumsOf(one)) > 0);
+    const next = plan.find((one) => isToCharge(mandate, one));
     if (next !== undefined) await tellExpiry(context, mandate, next);
   });
   const uncharged = await eachPayment(await listUnpaidDueBy(read, today), async (invoice) => {
     const mandate = await findActiveMandate(read, invoice.quote_id);
-    if (mandate !== undefined && isNamed(mandate, invoice))
+    if (mandate !== undefined && isToCharge(mandate, invoice))
       await chargeInvoice(context, provider, mandate, invoice.id, knowsAll);
   });
   const failures = [...untold, ...uncharged];
@@ -71,7 +78,8 @@ async function chargeInvoice(
   const charge = await inWork(context, theProgram, async ({ tx }) => {
     // Read anew and locked: the charges before this one take time, in which it may have been paid.
     const [invoice] = await lockInvoices(tx, [invoiceId]);
-    if (invoice?.status !== 'issued' || (await isForPeople(tx, invoice))) return undefined;
+    if (invoice?.status !== 'issued' || !isToCharge(mandate, invoice)) return undefined;
+    if (await isForPeople(tx, invoice)) return undefined;
     const all = await listAttemptsOf(tx, invoiceId);
     if (isBusy(all, knowsAll, context.now())) return undefined;
     const saved = all.filter(({ kind }) => kind === 'saved');
@@ -89,16 +97,33 @@ async function chargeInvoice(
   if (charge === undefined) return;
   const { attempt, number } = charge;
   // After a crash the same key gives the same charge.
-  const said = await provider.chargeSaved({
-    attemptId: attempt.id,
-    amountCents: attempt.amount_cents,
-    currency,
-    description: `Invoice ${number}`,
-    customerId: mandate.customer_id,
-    methodId: mandate.method_id,
-    idempotencyKey: attempt.idempotency_key,
+  const said = await provider
+    .chargeSaved({
+      attemptId: attempt.id,
+      amountCents: attempt.amount_cents,
+      currency,
+      description: `Invoice ${number}`,
+      customerId: mandate.customer_id,
+      methodId: mandate.method_id,
+      idempotencyKey: attempt.idempotency_key,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof KeyReused) return undefined;
+      throw error;
+    });
+  await (said === undefined ? leaveToPeople(context, attempt.id) : settle(context, said));
+}
+
+/** Tells the team of a charge that the provider has otherwise, until it says what became of it. */
+function leaveToPeople(context: Context, attemptId: string): Promise<void> {
+  return inWork(context, theProgram, async (work) => {
+    const attempt = await lockAttempt(work.tx, attemptId);
+    if (attempt?.state !== 'started') return;
+    const look =
+      'The provider has this charge with another amount or card, so we did not repeat it. Please check there whether it was paid.';
+    await changeAttempt(work.tx, attempt.id, { state: 'needs-look', look, updated_at: work.now });
+    await mailLook(work, attempt, look);
   });
-  await settle(context, said);
 }
 
 /** Whether an invoice is being paid, or may have been without our knowing it. */
@@ -164,8 +189,8 @@ async function beginCharge(
 
 /**
  * A charge of which nobody knows whether it reached the provider, for at most what is owed by now. Its
- * key stays: if it did arrive, the provider refuses the key with another amount, and nothing is charged
- * twice.
+ * key stays: if it did arrive, the provider refuses the key with another amount, nothing is charged twice,
+ * and the charge is left to people.
  *
  * @returns undefined if it was settled in the meantime.
  */

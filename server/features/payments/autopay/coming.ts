@@ -10,7 +10,7 @@ import { companyDay, companyToday } from '#server/platform/clock/company-day.ts'
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { PaymentMandatesTable } from '../tables.ts';
-import { isNamed } from './consent.ts';
+import { isToCharge } from './consent.ts';
 import { isForPeople } from './for-people.ts';
 import { findActiveMandate } from './mandate-store.ts';
 
@@ -28,7 +28,7 @@ export async function readComing(context: Context): Promise<ComingCharge[]> {
   const until = addDays(today, comingDays);
   const coming: ComingCharge[] = [];
   for (const { signed_at, text, ...invoice } of await listCharged(read, until)) {
-    if (!isNamed({ text, signed_at }, invoice) || (await isForPeople(read, invoice))) continue;
+    if (!isToCharge({ text, signed_at }, invoice) || (await isForPeople(read, invoice))) continue;
     const tries = await listTries(context, read, invoice.id, signed_at);
     const day = nextChargeDay(invoice.due_on, tries);
     if (day === null || day > until) continue;
@@ -55,7 +55,7 @@ export async function isLeftToAutopay(
 ): Promise<boolean> {
   if (context.config.payments.provider === undefined) return false;
   const mandate = await findActiveMandate(db, invoice.quote_id);
-  if (mandate === undefined || !isNamed(mandate, invoice)) return false;
+  if (mandate === undefined || !isToCharge(mandate, invoice)) return false;
   if (await isForPeople(db, invoice)) return false;
   const tries = await listTries(context, db, invoice.id, mandate.signed_at);
   if (nextChargeDay(invoice.due_on, tries) !== null) return true;

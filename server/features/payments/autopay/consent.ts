@@ -1,3 +1,4 @@
+import { leastPaymentCents } from '#contract/billing/pay-page.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { autopayTerms } from '#domain/payment/autopay.ts';
@@ -53,11 +54,22 @@ export async function readConsent(
 }
 
 /**
+ * Whether automatic payments charge an invoice of the plan, planned ones once they are issued: no less
+ * than providers take, which is left to the client.
+ */
+export function isToCharge(
+  mandate: Parameters<typeof isNamed>[0],
+  invoice: InvoicesTable,
+): boolean {
+  return openCentsOf(sumsOf(invoice)) >= leastPaymentCents && isNamed(mandate, invoice);
+}
+
+/**
  * Whether the signed text names an invoice of its plan: nothing else is charged (rule PAYMENT-5). A
  * payment that a change planned again later has the same label, but an amount that nobody agreed to be
  * charged.
  */
-export function isNamed(
+function isNamed(
   { text, signed_at }: Pick<PaymentMandatesTable, 'text' | 'signed_at'>,
   { label, created_at }: Pick<InvoicesTable, 'label' | 'created_at'>,
 ): boolean {

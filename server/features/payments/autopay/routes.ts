@@ -24,7 +24,7 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import type { PaymentMandatesTable } from '../tables.ts';
 import { endMandate } from './change-mandate.ts';
 import { readComing } from './coming.ts';
-import { isNamed } from './consent.ts';
+import { isToCharge } from './consent.ts';
 import { findActiveMandate, findMandate, listActiveMandates } from './mandate-store.ts';
 
 /** Seeing and ending automatic payments, for the client and for staff. */
@@ -76,7 +76,7 @@ async function present(db: Queries, mandates: readonly PaymentMandatesTable[]): 
       // Nothing is charged for a stopped plan.
       const next = (await isPlanStopped(db, mandate.quote_id))
         ? undefined
-        : plan.find((invoice) => isNamed(mandate, invoice) && openCentsOf(sumsOf(invoice)) > 0);
+        : plan.find((invoice) => isToCharge(mandate, invoice));
       return {
         id: mandate.id,
         quoteReference: origins.get(mandate.quote_id)?.quoteReference ?? '',

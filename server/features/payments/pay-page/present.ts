@@ -58,7 +58,7 @@ export async function presentPayPage(
   const { config } = context;
   const attempts = await listAttemptsOf(db, invoice.id);
   const held = await findHeld(db, attempts);
-  const last = held ?? attempts.find(({ kind, state }) => kind !== 'check' && state !== 'started');
+  const last = held ?? attempts.find(isToldOf);
   const check = attempts.find(({ kind }) => kind === 'check');
   const seller = await readSeller(db, config);
   const kept = keptSeller(invoice.seller, config);
@@ -92,6 +92,12 @@ export async function presentPayPage(
     payTo: payToLines('bank-transfer', seller),
     payNotice: payNoticeText('bank-transfer', { kept, current: seller }),
   };
+}
+
+/** Whether an attempt is one of which the provider has told, and not only announced or left to people. */
+function isToldOf({ kind, state, provider_id }: PaymentAttemptsTable): boolean {
+  if (kind === 'check' || state === 'started') return false;
+  return state !== 'needs-look' || provider_id !== null;
 }
 
 /** The last attempt to pay online, with what became of its money. */

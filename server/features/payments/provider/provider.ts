@@ -106,7 +106,7 @@ export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
   /** Makes the page on which a client pays. The same idempotency key gives the same page. */
   createCheckout(ask: CheckoutAsk): Promise<{ id: string; url: string }>;
-  /** Charges a kept card, at most once per idempotency key. A declined card is a state, no error. */
+  /** Charges a kept card, at most once per idempotency key. A declined card is a state, no error. @throws KeyReused. */
   chargeSaved(charge: SavedCharge): Promise<ProviderPayment>;
   /** Reads a payment by an id of the provider; undefined if that is none of our payments. */
   fetchPayment(id: string): Promise<ProviderPayment | undefined>;
@@ -136,6 +136,9 @@ export class ProviderAway extends Error {
 
 /** The provider is there, but says nothing about this one payment. */
 export class PaymentUnreadable extends ProviderAway {}
+
+/** The provider has something else under the key of a charge, so it did not charge again. */
+export class KeyReused extends PaymentUnreadable {}
 
 /** The provider refuses a refund: nothing of it went back. */
 export class RefundRefused extends Error {

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { refusalOf } from '#domain/payment/refund-refusal.ts';
 import type { PaymentConfig } from '#server/platform/config/payment-settings.ts';
 import {
+  KeyReused,
   type PaymentProvider,
   PaymentUnreadable,
   ProviderAway,
@@ -134,6 +135,11 @@ export function stripeProvider(config: PaymentConfig['stripe']): PaymentProvider
             // A declined card comes as an error that carries the payment.
             if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
               return error.payment_intent;
+            // Still at work on the key, for another instance; else it has another charge under it.
+            if (error instanceof Stripe.errors.StripeIdempotencyError)
+              throw error.code === 'idempotency_key_in_use'
+                ? new PaymentUnreadable(plainly(error))
+                : new KeyReused(plainly(error));
             // The card was removed at Stripe: no payment was made.
             if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
             throw error;
