@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MeasureId } from '#domain/measures/measure.ts';
 import { divideRoundingHalfUp } from '#domain/money.ts';
-import { customerPlanTenThousandths } from '#domain/quote/terms.ts';
+import { planCents, signedPrices } from '#server/features/projects/scope/signed-prices.ts';
 import {
   byPerson,
   invoiceKeys,
@@ -88,10 +88,6 @@ const accepted = {
   keys: quoteKeys,
 } as const;
 
-/** The total of a quote in cents with its plan, as `planTotalCents` has it: half a cent is rounded up. */
-const planCents = sql`(q.estimated_cost_dollars * case when ac.plan = 'customer-plan'
-  then ${sql.lit(customerPlanTenThousandths)} else 10000 end + 50) / 100`;
-
 const completed = {
   from: sql`projects as p`,
   at: sql`p.completed_at`,
@@ -100,30 +96,20 @@ const completed = {
   keys: projectKeys,
 } as const;
 
-/**
- * Completed projects with a sum over some of their features that have a price and time. The prices of a scope
- * are those of the catalog. What its client signed, with size, customization, base, discount, plan and changes, is
- * shared out in proportion to them, down to the cent; without a quote, they are what there is.
- */
+/** Completed projects with a sum over some of their features that have a price and time. */
 function delivered(some: RawBuilder<unknown> = sql``) {
-  const sumOfScope = (column: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
-    sql`(select cast(sum(${column}) as bigint) from scope_items as s ${rows}
-      and s.project_id = p.id and s.deleted_at is null and s.price_cents is not null)`;
-  const rows = sql`join feature_time as t on t.id = s.id where t.minutes > 0 ${some}`;
-  const sum = (column: RawBuilder<unknown>) => sumOfScope(column, rows);
-  const price = sql`s.price_cents`;
-  const signed = sql`(select ${planCents} + (select cast(coalesce(sum(r.price_cents), 0) as bigint)
-      from change_requests as r where r.project_id = p.id and r.state = 'accepted')
-    from quotes as q left join quote_acceptances as ac on ac.quote_id = q.id
-    where q.id = p.source_quote_id)`;
-  const listed = sumOfScope(price, sql`where 1 = 1`);
+  const timed = sql`t.minutes > 0 ${some}`;
+  const sum = (column: RawBuilder<unknown>) =>
+    sql`(select cast(sum(${column}) as bigint) from (${signedPrices(sql`p.id`)}) as s
+      join feature_time as t on t.id = s.id where ${timed})`;
   return {
     facts: {
       ...completed,
-      where: sql`${completed.where} and exists (select 1 from scope_items as s ${rows}
+      where: sql`${completed.where} and exists (select 1 from scope_items as s
+        join feature_time as t on t.id = s.id where ${timed}
         and s.project_id = p.id and s.deleted_at is null and s.price_cents is not null)`,
     },
-    signedCents: sql`coalesce(${sum(price)} * ${signed} / nullif(${listed}, 0), ${sum(price)})`,
+    signedCents: sum(sql`s.cents`),
     minutes: sum(sql`t.minutes`),
     costCents: sum(sql`t.cost_cents`),
   };

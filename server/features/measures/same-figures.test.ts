@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { FeatureCostReply } from '#contract/projects/time-costs.ts';
+import type { FeatureTimeReply } from '#contract/projects/time-entries.ts';
 import { planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { measures } from '#domain/measures/measure.ts';
 import { readBasis } from '#server/features/change-requests/basis.ts';
-import { findProject } from '#server/features/projects/store.ts';
 import { readShares } from '#server/features/quotes/milestone-shares.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadDemo } from '../../../seed/load-demo.ts';
@@ -21,27 +22,32 @@ async function demo() {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What an hour on features of completed projects was paid, from the contract total of each project. */
-async function hourlyRate({ database: { read } }: TestApp): Promise<number> {
-  const timed = await read
-    .selectFrom('scope_items')
-    .leftJoin('feature_time', 'feature_time.id', 'scope_items.id')
-    .innerJoin('projects', 'projects.id', 'scope_items.project_id')
-    .select(['scope_items.project_id', 'price_cents', 'minutes'])
-    .where('projects.completed_at', 'is not', null)
-    .where('projects.deleted_at', 'is', null)
-    .where('scope_items.deleted_at', 'is', null)
-    .where('price_cents', 'is not', null)
+/** What an hour on features of completed projects was paid, from the screen of each project’s time. */
+async function hourlyRate(
+  { database: { read } }: TestApp,
+  json: (url: string) => Promise<Record<'features', (FeatureCostReply & FeatureTimeReply)[]>>,
+): Promise<number> {
+  const completed = await read
+    .selectFrom('projects')
+    .selectAll()
+    .where('completed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
     .execute();
-  const priceOf = (rows: typeof timed) => sumOf(rows.map((row) => row.price_cents ?? 0));
   const worked = { cents: 0, minutes: 0 };
-  for (const [id, rows] of Map.groupBy(timed, (row) => row.project_id)) {
-    const withTime = rows.filter(({ minutes }) => (minutes ?? 0) > 0);
-    const project = await findProject(read, id);
-    if (project === undefined || withTime.length === 0) continue;
-    const { contractCents } = await readBasis(read, project);
-    worked.cents += Math.floor((priceOf(withTime) * contractCents) / priceOf(rows));
-    worked.minutes += sumOf(withTime.map(({ minutes }) => minutes ?? 0));
+  for (const project of completed) {
+    const url = `/api/projects/${project.id}/time`;
+    const { features: costs } = await json(`${url}-costs`);
+    const { features: times } = await json(url);
+    const prices = costs.map(({ priceCents }) => priceCents ?? 0);
+    if (project.source_quote_id !== null && sumOf(prices) > 0)
+      expect(sumOf(prices)).toBe((await readBasis(read, project)).contractCents);
+    const priced = costs.filter(({ priceCents }) => priceCents !== null);
+    for (const { id, priceCents } of priced) {
+      const minutes = times.find((one) => one.id === id)?.minutes ?? 0;
+      if (minutes === 0) continue;
+      worked.cents += priceCents ?? 0;
+      worked.minutes += minutes;
+    }
   }
   expect(worked.cents).toBeGreaterThan(0);
   return Math.round((worked.cents * 60) / worked.minutes);
@@ -142,7 +148,7 @@ test('measures are the figures of the other screens and files of the same period
       .where('id', 'in', (of) => of.selectFrom('feature_time').select('project_id'))
       .execute(),
   );
-  expect((await values(always))['hourly-rate']).toBe(await hourlyRate(app));
+  expect((await values(always))['hourly-rate']).toBe(await hourlyRate(app, json));
 });
 
 test('what is added up is the same however it is divided, on the screen and in the file', async () => {

@@ -139,10 +139,7 @@ export async function ensureSums(
 
 /** A feature of a project with its sums. */
 export interface FeatureRow
-  extends Pick<
-    ScopeItemsTable,
-    'id' | 'project_id' | 'label' | 'state' | 'price_cents' | 'deleted_at'
-  > {
+  extends Pick<ScopeItemsTable, 'id' | 'project_id' | 'label' | 'state' | 'deleted_at'> {
   minutes: number | null;
   cost_cents: number | null;
   uncosted_minutes: number | null;
@@ -154,7 +151,7 @@ const features = (db: Queries) =>
   db
     .selectFrom('scope_items as s')
     .leftJoin('feature_time as t', 't.id', 's.id')
-    .select(['s.id', 's.project_id', 's.label', 's.state', 's.price_cents', 's.deleted_at'])
+    .select(['s.id', 's.project_id', 's.label', 's.state', 's.deleted_at'])
     .select(['t.minutes', 't.cost_cents', 't.uncosted_minutes', 't.done', 't.version']);
 
 /** The features of a project in order, and those that were removed with time on them. */
