@@ -123,10 +123,6 @@ const allowed: readonly (readonly [RegExp, string])[] = [
     /select id from projects where completed_at is null and deleted_at is null\s+union all/,
     'what projects have waited for: those that are running, or were completed in a period, by their own indexes',
   ],
-  [
-    /from "payment_postings" as "posting" .* "posting"."created_at" >= /,
-    'money of a period without an invoice, whose index is still missing: SQLite reads the parts of all payments',
-  ],
   [/ like .* escape /, 'a search, whose index names every row that may match'],
   [
     /select found_id from \(select \* from \(select id as found_id from .* like /,

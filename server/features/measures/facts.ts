@@ -207,11 +207,25 @@ export const workings: Record<Exclude<MeasureId, 'waiting-client' | 'waiting-tea
     where: sql`i.number is not null and i.status <> 'void'`,
     value: sql`i.total_cents`,
   }),
-  received: sumOf({
-    ...{ from: sql`invoice_payments as m`, at: sql`m.paid_on`, kind: 'day' },
-    keys: keysVia(sql`join invoices as i on i.id = m.invoice_id`, invoiceKeys),
-    value: sql`m.amount_cents`,
-  }),
+  received: {
+    kind: 'sum',
+    facts: () => [
+      {
+        ...{ from: sql`invoice_payments as m`, at: sql`m.paid_on`, kind: 'day' },
+        keys: keysVia(sql`join invoices as i on i.id = m.invoice_id`, invoiceKeys),
+        value: sql`m.amount_cents`,
+      },
+      {
+        // What came online and stands on no invoice; the first one that it was for says whose it is.
+        from: sql`payment_postings as o
+          join payment_parts as part on part.attempt_id = o.attempt_id and part.position = 0
+          join invoices as i on i.id = part.invoice_id`,
+        ...{ at: sql`o.created_at`, kind: 'instant', keys: invoiceKeys },
+        where: sql`o.invoice_id is null and o.currency = 'usd'`,
+        value: sql`o.amount_cents`,
+      },
+    ],
+  },
   credited: sumOf({
     ...{ from: sql`credit_notes as n`, at: sql`n.issued_on`, kind: 'day' },
     keys: keysVia(sql`join invoices as i on i.id = n.invoice_id`, invoiceKeys),

@@ -27,7 +27,10 @@ const begins: Record<MeasureId, readonly string[]> = {
   'waiting-client': ['current_projects_by_created_at'],
   'waiting-team': [],
   invoiced: ['invoices_numbered (issue_on>? AND issue_on<?)'],
-  received: ['invoice_payments_by_paid_on (paid_on>? AND paid_on<?)'],
+  received: [
+    'invoice_payments_by_paid_on (paid_on>? AND paid_on<?)',
+    'payment_postings_unplaced (created_at>? AND created_at<?)',
+  ],
   credited: ['credit_notes_by_issued_on (issued_on>? AND issued_on<?)'],
   overdue: ['invoices_by_status_due_on (status=? AND due_on>? AND due_on<?)'],
   'changes-signed': [

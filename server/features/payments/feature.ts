@@ -7,6 +7,7 @@ import { paymentReceived } from './mails/payment-received.ts';
 import * as onlinePayments from './migration.ts';
 import * as paymentRefunds from './refunds/migration.ts';
 import { paymentTables } from './tables.ts';
+import * as unplacedMoney from './unplaced-migration.ts';
 
 export const payments = defineFeature({
   name: 'payments',
@@ -15,6 +16,7 @@ export const payments = defineFeature({
     '0078-online-payments': onlinePayments,
     '0079-autopay': autopay,
     '0088-payment-refunds': paymentRefunds,
+    '0123-unplaced-money': unplacedMoney,
   },
   mails: {
     'payment-received': paymentReceived,

@@ -1,5 +1,7 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { formatMinor } from '#domain/payment/currency-text.ts';
 import { creditPlace, isMove } from '#domain/payment/place-money.ts';
+import { type CompanyClock, companyDay } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import type { InvoicesTable } from '../tables.ts';
 
@@ -28,17 +30,41 @@ export interface UnplacedMoney extends BilledTo {
   text: string;
 }
 
-/** The same of a period, which may be a day more on both sides; instants in milliseconds. */
+/** More than any zone is off UTC, in milliseconds: what is read around a period before its days count. */
+const zoneMs = 86_400_000;
+
+/** The same of a period, both days included, with the company’s day of each. */
 export async function listUnplacedBetween(
   db: Queries,
-  since: number,
-  until: number,
-): Promise<UnplacedMoney[]> {
+  zone: Pick<CompanyClock, 'config'>,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<(UnplacedMoney & { on: CalendarDate })[]> {
   const rows = await unplaced(db)
-    .where('posting.created_at', '>=', since)
-    .where('posting.created_at', '<', until)
+    .where('posting.created_at', '>=', Date.parse(`${from}T00:00:00Z`) - zoneMs)
+    .where('posting.created_at', '<', Date.parse(`${to}T00:00:00Z`) + 2 * zoneMs)
     .execute();
-  return rows.filter(isShown).map(present);
+  return rows
+    .filter(isShown)
+    .map(present)
+    .map((money) => ({ ...money, on: companyDay(zone, money.at) }))
+    .filter(({ on }) => on >= from && on <= to);
+}
+
+/**
+ * Adds to the sums of invoices’ payments what came online in the period and stands on no invoice, so that
+ * money is received when it came. Credit that moves from there to an invoice is no new money: its two
+ * halves cancel each other out.
+ */
+export async function addUnplaced<Span>(
+  db: Queries,
+  zone: Pick<CompanyClock, 'config'>,
+  period: { from: CalendarDate; to: CalendarDate },
+  { received, spanOf }: { received: Map<Span, number>; spanOf: (day: CalendarDate) => Span },
+): Promise<Map<Span, number>> {
+  const sums = new Map(received);
+  for (const { on, cents } of await listUnplacedBetween(db, zone, period))
+    sums.set(spanOf(on), (sums.get(spanOf(on)) ?? 0) + (cents ?? 0));
+  return sums;
 }
 
 /** What some invoices were paid online without it standing on one, in dollars. */

@@ -7,6 +7,7 @@ import {
 import { addDays, addMonths, firstOfMonth } from '#domain/calendar-date.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
+import { addUnplaced } from '../credit/unplaced-store.ts';
 import { listDueSoon, listPayers, sumReceived } from './owner-store.ts';
 import { sumByAge, sumByDueMonth } from './plot-store.ts';
 
@@ -23,7 +24,12 @@ export async function readBillingPlots(context: Context): Promise<BillingPlots> 
     to: addMonths(thisMonth, plotMonthsAround + 1),
   };
   const byMonth = await sumByDueMonth(read, period, today);
-  const received = await sumReceived(read, period);
+  const received = await addUnplaced(
+    read,
+    context,
+    { from: period.from, to: addDays(period.to, -1) },
+    { received: await sumReceived(read, period), spanOf: (day) => day.slice(0, 7) },
+  );
   const byAge = await sumByAge(read, today);
   return {
     thisMonth,

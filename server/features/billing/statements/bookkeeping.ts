@@ -5,7 +5,7 @@ import { taxTreatments } from '#domain/billing/tax-rules.ts';
 import { csvFile } from '#domain/csv/csv-lines.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { readGroup } from '#server/features/company/store.ts';
-import { type CompanyClock, companyDay } from '#server/platform/clock/company-day.ts';
+import type { CompanyClock } from '#server/platform/clock/company-day.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { listUnplacedBetween } from '../credit/unplaced-store.ts';
 import type { InvoicesTable } from '../tables.ts';
@@ -116,9 +116,6 @@ export async function readBookings(
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** More than any zone is off UTC, in milliseconds: what is read around a period before its days count. */
-const zoneMs = 86_400_000;
-
 const dollars = (cents: number | null) => (cents === null ? '' : cents / 100);
 
 async function invoicesOf(db: Queries, { from, to }: Period): Promise<Booking[]> {
@@ -203,32 +200,25 @@ async function paymentsOf(db: Queries, { from, to }: Period): Promise<Booking[]>
 async function unplacedOf(
   db: Queries,
   zone: Pick<CompanyClock, 'config'>,
-  { from, to }: Period,
+  period: Period,
 ): Promise<Booking[]> {
-  const since = Date.parse(`${from}T00:00:00Z`) - zoneMs;
-  const until = Date.parse(`${to}T00:00:00Z`) + 2 * zoneMs;
-  const rows = (await listUnplacedBetween(db, since, until)).map((row) => ({
-    ...row,
-    on: companyDay(zone, row.at),
-  }));
-  return rows
-    .filter(({ on }) => on >= from && on <= to)
-    .map((row) => {
-      const method = row.isCreditMoved ? 'credit' : 'online';
-      return {
-        on: row.on,
-        kind: unplacedKind(row),
-        number: '',
-        invoice: '',
-        invoiceOf: row,
-        text: row.text,
-        method,
-        methodLabel: optionLabel(paymentMethods, method),
-        isUnplaced: !row.isCreditMoved,
-        netCents: null,
-        taxBasisPoints: null,
-        taxCents: null,
-        totalCents: row.cents,
-      };
-    });
+  const rows = await listUnplacedBetween(db, zone, period);
+  return rows.map((row) => {
+    const method = row.isCreditMoved ? 'credit' : 'online';
+    return {
+      on: row.on,
+      kind: unplacedKind(row),
+      number: '',
+      invoice: '',
+      invoiceOf: row,
+      text: row.text,
+      method,
+      methodLabel: optionLabel(paymentMethods, method),
+      isUnplaced: !row.isCreditMoved,
+      netCents: null,
+      taxBasisPoints: null,
+      taxCents: null,
+      totalCents: row.cents,
+    };
+  });
 }

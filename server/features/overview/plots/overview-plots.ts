@@ -6,6 +6,7 @@ import {
 } from '#contract/office/overview-plots.ts';
 import { instantOf, offsetSpells } from '#domain/booking/times/time-zone.ts';
 import { addDays, mondayOf } from '#domain/calendar-date.ts';
+import { addUnplaced } from '#server/features/billing/credit/unplaced-store.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import {
@@ -30,7 +31,15 @@ export async function readOverviewPlots(context: Context): Promise<OverviewPlots
   const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone);
   const period = { from: midnight(from), to: midnight(to) };
 
-  const received = await sumReceivedByWeek(read, mondays, to);
+  const received = await addUnplaced(
+    read,
+    context,
+    { from, to: addDays(to, -1) },
+    {
+      received: await sumReceivedByWeek(read, mondays, to),
+      spanOf: (day) => mondays.indexOf(mondayOf(day)),
+    },
+  );
   const funnel = await countFunnel(read, period);
   const answers = await countAnswers(read, period);
   const hours = await countBookingsByHour(

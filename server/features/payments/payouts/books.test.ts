@@ -119,6 +119,46 @@ describe('online money without an invoice', () => {
     expect(await balance(online)).toBe(30_000);
   });
 
+  test('is received in measures and plots as in the bookkeeper’s file, also once it pays an invoice', async () => {
+    const { app, begin, stripe, deliver, get, post, csv, quote } = await withBooks();
+    const sumOf = (all: number[]) => all.reduce((sum, one) => sum + one, 0);
+    const received = async (days: string) => {
+      const json = async (url: string) => (await get(url)).json();
+      const { groups, all: whole } = await json(
+        `/api/measures/groups?measure=received&by=client&${days}`,
+      );
+      expect(sumOf(groups.map(({ value }: { value: number | null }) => value ?? 0))).toBe(
+        whole.value,
+      );
+      const booked = money(await csv('bookkeeping', days)).map(([, , , , dollars]) => dollars);
+      expect(whole.value).toBe(Math.round(sumOf(booked.map(Number)) * 100));
+      return whole.value;
+    };
+    const plots = async () => {
+      const { weeks } = (await get('/api/overview/plots')).json();
+      const { months } = (await get('/api/invoices/plots')).json();
+      return [weeks, months].map((parts: { receivedCents: number }[]) =>
+        sumOf(parts.map(({ receivedCents }) => receivedCents)),
+      );
+    };
+    const march = 'from=2026-03-01&to=2026-03-04';
+    const { session, intent } = await begin();
+    await deliver(stripe.pay(session, { amount: 40_000 }));
+    await deliver(stripe.refund(intent, 10_000));
+    expect([await received(march), ...(await plots())]).toEqual([30_000, 30_000, 30_000]);
+
+    const [, second, third] = (await get(`/api/invoices?quoteId=${quote.id}&sort=issueOn`)).json();
+    app.clock.now += 20 * dayMs;
+    await post(`/api/invoices/${second.id}/issue`, {});
+    const due = (await post(`/api/invoices/${third.id}/issue`, {})).json();
+    await post(`/api/invoices/${third.id}/payments`, {
+      ...{ amountCents: due.totalCents, paidOn: '2026-03-24', method: 'check' },
+    });
+    expect(await received(march)).toBe(30_000);
+    expect(await received('from=2026-03-05&to=2026-03-24')).toBe(due.totalCents);
+    expect(await plots()).toEqual([30_000 + due.totalCents, 30_000 + due.totalCents]);
+  });
+
   test('of another currency is listed without an amount in dollars, and not in the journal', async () => {
     const { begin, stripe, deliver, csv, statement } = await withBooks();
     await deliver(stripe.pay((await begin()).session, { currency: 'eur' }));
