@@ -7,7 +7,6 @@ import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 
 /** A file that is being sent or could not be; it leaves the list once it has arrived. */
 export interface Upload {
-  /** Also its Idempotency-Key: trying again does not store it twice. */
   id: string;
   /** What it belongs to. */
   target: string;
@@ -56,7 +55,7 @@ export function useUploads({ urlOf, onSent, refusal }: UploadsOptions) {
   }
 
   async function send({ id, target, file }: Upload): Promise<void> {
-    const sending = sendFile(urlOf(target), file, id, (percent) => change(id, { percent }));
+    const sending = sendFile(urlOf(target), file, (percent) => change(id, { percent }));
     sendings.current.set(id, sending);
     try {
       await sending.done;

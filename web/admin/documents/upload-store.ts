@@ -9,7 +9,6 @@ import { toast } from '#web/kit/ui/toast/toast.tsx';
 
 /** An upload in progress or failed; removed from the list once the document exists. */
 export interface Upload {
-  /** Also its Idempotency-Key: a retry creates no second document. */
   id: string;
   projectId: string;
   file: File;
@@ -70,7 +69,7 @@ export function dropUpload(id: string): void {
 
 async function send({ id, file, url, description }: Upload): Promise<void> {
   const fields = description === '' ? {} : { description };
-  const sending = sendFile(url, file, id, (percent) => change(id, { percent }), fields);
+  const sending = sendFile(url, file, (percent) => change(id, { percent }), fields);
   sendings.set(id, sending);
   try {
     await sending.done;

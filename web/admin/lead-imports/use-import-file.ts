@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
   type ImportChoices,
@@ -9,7 +8,6 @@ import {
   startLeadImport,
 } from '#contract/leads/lead-imports.ts';
 import { sendFile } from '#web/kit/api/files/send-file.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateTopics } from '#web/kit/api/invalidation.ts';
 
 /** A file to preview, with what was chosen; without choices the server guesses. */
@@ -36,16 +34,9 @@ export interface FileToImport {
 /** Starts an import; a retry after a lost reply starts the same one. */
 export function useStartImport() {
   const client = useQueryClient();
-  const attempt = useRef({ text: '', key: '' });
   return useMutation({
-    mutationFn: async ({ file, choices, readAt }: FileToImport): Promise<LeadImportReply> => {
-      const fields = { choices: JSON.stringify(choices), readAt };
-      const text = JSON.stringify([file.name, file.size, file.lastModified, fields]);
-      if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
-      const reply: LeadImportReply = await send(startLeadImport, file, fields, attempt.current.key);
-      attempt.current = { text: '', key: '' };
-      return reply;
-    },
+    mutationFn: ({ file, choices, readAt }: FileToImport): Promise<LeadImportReply> =>
+      send(startLeadImport, file, { choices: JSON.stringify(choices), readAt }),
     onSettled: () => invalidateTopics(client, ['leads']),
   });
 }
@@ -55,9 +46,8 @@ async function send<Reply>(
   { path, reply }: Endpoint,
   file: File,
   fields: Record<string, string>,
-  key = newIdempotencyKey(),
 ): Promise<Reply> {
-  const answer = await sendFile(path, file, key, () => {}, fields).done;
+  const answer = await sendFile(path, file, () => {}, fields).done;
   const checked = reply?.safeParse(answer);
   if (!checked?.success) throw new Error(`The answer of ${path} could not be read`);
   // Parsed by the endpoint's own schema.

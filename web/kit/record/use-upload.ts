@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, EndpointReply } from '#contract/endpoint.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { sendFile } from '#web/kit/api/files/send-file.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { type ToastContent, toast } from '#web/kit/ui/toast/toast.tsx';
 
@@ -21,7 +20,7 @@ export function useUpload<const E extends Endpoint>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => sendFile(url, file, newIdempotencyKey(), () => {}).done,
+    mutationFn: (file: File) => sendFile(url, file, () => {}).done,
     onSuccess: (answer) => {
       toast(done());
       const checked = endpoint.reply?.safeParse(answer);

@@ -8,7 +8,6 @@ import { choiceProblem } from '#domain/document/check-choice.ts';
 import { documentExtensions, sizeText } from '#domain/document/document-type.ts';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { sendFile } from '#web/kit/api/files/send-file.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
@@ -36,7 +35,7 @@ export function AskElse({ projectId, onDone, onClose }: AskElseProps) {
     const url = endpointUrl(addChangeFile.path, { id: change.id });
     for (const file of files)
       try {
-        await sendFile(url, file, newIdempotencyKey(), () => {}).done;
+        await sendFile(url, file, () => {}).done;
       } catch (error) {
         toast({
           variant: 'destructive',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfferReply } from '#contract/quotes/acceptance.ts';
 import {
   type AcceptInput,
@@ -11,7 +11,7 @@ import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
-import { sendDraft } from '#web/kit/record/form/form-draft.ts';
+import { sendDraft, sentAttempts } from '#web/kit/record/form/form-draft.ts';
 import { declineDraft } from './decline-draft.ts';
 
 /** How often the countdown renders again, in milliseconds. */
@@ -24,6 +24,8 @@ export function useOffer(token: string, first: OfferReply) {
   const [refusal, setRefusal] = useState('');
   const [now, setNow] = useState(Date.now);
   const { state, documentHash } = offer;
+  /** The Idempotency-Key of each question whose answer has not come. */
+  const asked = useRef(new Map<string, string>());
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
@@ -73,14 +75,19 @@ export function useOffer(token: string, first: OfferReply) {
     /** The quote was changed while it was on screen, and the new one is shown. */
     changed,
     accept: (body: AcceptInput) => answer(() => call(acceptOffer, { params: { token }, body })),
-    ask: async (line: string, text: string) =>
+    ask: async (line: string, text: string) => {
+      const question = JSON.stringify([line, text]);
+      const sent = sentAttempts(`question ${token}`);
+      // The page's own, where nothing can be stored.
+      const known = () => asked.current.get(question) ?? newIdempotencyKey();
+      const idempotencyKey = sent.keyOf(question, known);
+      asked.current.set(question, idempotencyKey);
       setOffer(
-        await call(askAboutOffer, {
-          params: { token },
-          body: { line, text },
-          idempotencyKey: newIdempotencyKey(),
-        }),
-      ),
+        await call(askAboutOffer, { params: { token }, body: { line, text }, idempotencyKey }),
+      );
+      asked.current.delete(question);
+      sent.confirm(question);
+    },
     decline: (reason: string) =>
       answer(() =>
         sendDraft(declineDraft(), () =>

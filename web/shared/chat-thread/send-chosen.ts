@@ -23,5 +23,5 @@ export function sendChosen(
   onPercent: (percent: number) => void,
 ): Sending {
   const url = endpointUrl(sendChatFile.path, { sessionId }, asVisitor ? { as: 'visitor' } : {});
-  return sendFile(url, file, id, onPercent, { message: words, clientMessageId: id });
+  return sendFile(url, file, onPercent, { message: words, clientMessageId: id });
 }

@@ -60,7 +60,7 @@ export function useAttachment(
   // As it is now, for what has waited.
   const chosen = useRef<File>(null);
   // Retrying the same file and words after a lost response sends the same id, so that it is posted once.
-  const attempt = useRef<{ file: File | null; words: string; id: string }>(undefined);
+  const attempt = useRef<{ mark: string; id: string }>(undefined);
   const isLeft = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the thread is left
   useEffect(
@@ -102,8 +102,8 @@ export function useAttachment(
   async function send(words: string): Promise<boolean> {
     const { file } = state;
     if (file === null || state.percent !== null) return false;
-    if (attempt.current?.file !== file || attempt.current.words !== words)
-      attempt.current = { file, words, id: newIdempotencyKey() };
+    const mark = JSON.stringify([file.name, file.size, file.lastModified, words]);
+    if (attempt.current?.mark !== mark) attempt.current = { mark, id: newIdempotencyKey() };
     const { id } = attempt.current;
     const onPercent = (percent: number) => setState({ file, problem: '', percent });
     onPercent(0);

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ImportReply, importBankFile } from '#contract/billing/bank.ts';
 import type { StatementColumns } from '#domain/bank-statement/read-columns.ts';
 import { sendFile } from '#web/kit/api/files/send-file.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 
 /** A file to import, with the columns of a CSV file once they are confirmed. */
@@ -19,7 +18,7 @@ export function useBankUpload() {
       const fields: Record<string, string> =
         columns === undefined ? {} : { columns: JSON.stringify(columns) };
       const url = importBankFile.path;
-      const answer = await sendFile(url, file, newIdempotencyKey(), () => {}, fields).done;
+      const answer = await sendFile(url, file, () => {}, fields).done;
       const checked = importBankFile.reply?.safeParse(answer);
       if (!checked?.success) throw new Error('The reply is not one of an import.');
       return checked.data;

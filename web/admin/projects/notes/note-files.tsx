@@ -9,7 +9,6 @@ import { documentExtensions, sizeText } from '#domain/document/document-type.ts'
 import { IconButton } from '#web/admin/icon-button.tsx';
 import { failureText } from '#web/kit/api/api-error.ts';
 import { sendFile } from '#web/kit/api/files/send-file.ts';
-import { newIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
@@ -142,7 +141,7 @@ function useNoteUpload(projectId: string, onUploaded: (document: NoteDocument) =
     setState({ name: file.name, percent: 0, problem: '' });
     const url = endpointUrl(uploadDocument.path, { id: projectId });
     try {
-      const sending = sendFile(url, file, newIdempotencyKey(), (percent) =>
+      const sending = sendFile(url, file, (percent) =>
         setState({ name: file.name, percent, problem: '' }),
       );
       const document = uploadDocument.reply?.parse(await sending.done);
