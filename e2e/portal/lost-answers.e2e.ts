@@ -1,7 +1,9 @@
 import type { Route } from '@playwright/test';
+import { plan } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { chosen, makeOwner, signIn } from '../support/people.ts';
 import { smallQuoteRequest } from '../support/quote-request.ts';
-import { ask } from '../support/signed-quote.ts';
+import { ask, signedQuote } from '../support/signed-quote.ts';
 
 const lost = /ERR_FAILED|Failed to fetch|got no answer|net::/;
 
@@ -39,4 +41,46 @@ test('a question about a quote whose answer was lost is asked once, also after a
   await send.click();
   await expect(question).toBeHidden();
   await expect(page.getByText('Are tags part of it?')).toHaveCount(1);
+});
+
+test('a wish whose files are cut off is sent once, and takes them afterwards', async ({
+  adminApi: api,
+  noise,
+  page,
+  program,
+}) => {
+  noise.expect(lost);
+  const email = 'wim@lost.example';
+  const quoteId = await signedQuote(api, 'Wim Wish', email);
+  const { project } = await ask(api, 'POST', '/api/quotes/convert-to-project', {
+    data: { quoteId, startDate: '2026-11-02' },
+  });
+  await makeOwner(api, program.url, 'Wim Wish', email);
+  await page.goto('/client-login');
+  await signIn(page, email, chosen);
+  await page.getByRole('tab', { name: 'Your system' }).click();
+  const changes = page.getByRole('region', { name: 'Changes to your system' });
+  const wish = page.getByRole('form', { name: 'Ask for something else' });
+  const words = wish.getByLabel('What would you like to change or add?');
+  const file = { name: 'Drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from(plan) };
+  await changes.getByRole('button', { name: 'Ask for something else' }).click();
+  await words.fill('A card, as in the drawing.');
+  await wish.locator('input[type=file]').setInputFiles(file);
+  // The wish arrives, its file is still on its way when the page goes.
+  await page.route('**/files', () => {});
+  const uploading = page.waitForRequest('**/files');
+  await wish.getByRole('button', { name: 'Send' }).click();
+  await uploading;
+  const warned = page.waitForEvent('dialog').then((leaving) => leaving.accept());
+  await Promise.all([warned, page.reload()]);
+  await page.unroute('**/files');
+  await changes.getByRole('button', { name: 'Ask for something else' }).click();
+  await expect(words).toHaveValue('');
+  await wish.getByRole('button', { name: 'Back' }).click();
+  await changes.getByRole('button', { name: 'A card, as in the drawing.' }).click();
+  const asked = page.getByRole('article', { name: 'A card, as in the drawing.' });
+  await asked.locator('input[type=file]').setInputFiles(file);
+  await expect(asked.getByRole('link', { name: 'Drawing.pdf' })).toBeVisible();
+  const stored = await ask(api, 'GET', `/api/projects/${project.id}/changes`);
+  expect(stored).toHaveLength(1);
 });

@@ -11,8 +11,10 @@ import { sendFile } from '#web/kit/api/files/send-file.ts';
 import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { endpointUrl } from '#web/kit/api/request.ts';
 import { BoundTextArea } from '#web/kit/form/bound-fields.tsx';
+import { dropDraft } from '#web/kit/record/form/form-draft.ts';
 import { FormFrameProvider } from '#web/kit/record/form/form-frame.tsx';
 import { RecordForm } from '#web/kit/record/form/record-form.tsx';
+import { useUnsavedWarning } from '#web/kit/record/form/use-unsaved-warning.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
@@ -29,9 +31,15 @@ export function AskElse({ projectId, onDone, onClose }: AskElseProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const ask = useChange(askForChange, {});
   const client = useQueryClient();
+  const draft = `change ${projectId}`;
+  const [isSending, setSending] = useState(false);
+  useUnsavedWarning(isSending, () => {});
 
   /** The wish stays if a file does not arrive: it can be added to it again. */
   async function sendFiles(change: ChangeReply): Promise<ChangeReply> {
+    // From here on the words are no draft any more: sent again, they would be another wish.
+    dropDraft(draft);
+    setSending(files.length > 0);
     const url = endpointUrl(addChangeFile.path, { id: change.id });
     for (const file of files)
       try {
@@ -43,6 +51,7 @@ export function AskElse({ projectId, onDone, onClose }: AskElseProps) {
           description: failureText(error, 'The connection was lost. Please add it again.'),
         });
       }
+    setSending(false);
     await invalidateAfter(client, addChangeFile);
     return change;
   }
@@ -52,7 +61,7 @@ export function AskElse({ projectId, onDone, onClose }: AskElseProps) {
       {() => (
         <RecordForm
           label="Ask for something else"
-          draft={`change ${projectId}`}
+          draft={draft}
           values={{ wish: '' }}
           names={['wish']}
           conflict={{ none: 'a wish is new each time' }}
