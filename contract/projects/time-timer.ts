@@ -35,7 +35,14 @@ export const startTimer = defineEndpoint({
   access: 'admin',
   needs: 'projects:change',
   summary: 'Starts one’s own timer on a feature; one runs at a time.',
-  body: z.object({ scopeItemId: timeFields.scopeItemId, words: timeFields.words }),
+  body: z.object({
+    scopeItemId: timeFields.scopeItemId,
+    words: timeFields.words,
+    /** Of one that was discarded by mistake and goes on; now by default, and at the latest. */
+    startedAt: z.optional(
+      z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a time')),
+    ),
+  }),
   reply: timer,
   status: 201,
   problems: ['conflict'],

@@ -1,5 +1,9 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { RunningTimer, stopTimer as stopEndpoint } from '#contract/projects/time-timer.ts';
+import type {
+  RunningTimer,
+  startTimer as startEndpoint,
+  stopTimer as stopEndpoint,
+} from '#contract/projects/time-timer.ts';
 import { isForgotten, timerMinutes } from '#domain/time/timer.ts';
 import { announce } from '#server/platform/bus/change.ts';
 import { type CompanyClock, companyDay, companyToday } from '#server/platform/clock/company-day.ts';
@@ -50,7 +54,7 @@ function ownerOf({ actor }: Work): string {
  */
 export async function startTimer(
   work: Work,
-  { scopeItemId, words }: { scopeItemId: string; words: string },
+  { scopeItemId, words, startedAt }: EndpointInput<typeof startEndpoint>['body'],
 ): Promise<RunningTimer | null> {
   const { tx, now, context } = work;
   refuseLocked(companyToday(context), (await readLockedThrough(tx)) ?? '');
@@ -62,7 +66,10 @@ export async function startTimer(
   const id = ownerOf(work);
   await tx
     .insertInto('time_timers')
-    .values({ id, scope_item_id: item.id, words, started_at: now })
+    .values({
+      ...{ id, scope_item_id: item.id, words },
+      started_at: startedAt === undefined ? now : Math.min(Date.parse(startedAt), now),
+    })
     .execute();
   await announce(work, { topics: ['projects'], to: { userId: id } });
   return readTimer(tx, context, id);

@@ -36,6 +36,22 @@ test('a timer is one of its person, and becomes an entry when it stops', async (
   expect(await sums()).toEqual([75, 0]);
 });
 
+test('a timer that was discarded is taken up again where it was, and not in the future', async () => {
+  const { admin, items, start, stop, running } = await inTimer();
+  await start();
+  const { scopeItemId, words, startedAt } = await running();
+  admin.app.clock.now += 50 * minuteMs;
+  await admin.send('DELETE', '/api/time/timer');
+  admin.app.clock.now += minuteMs;
+  const again = await admin.send('POST', '/api/time/timer', { scopeItemId, words, startedAt });
+  expect(again.json().timer).toMatchObject({ scopeItemId, words, startedAt });
+  expect((await stop()).json()).toMatchObject({ minutes: 51 });
+  const ahead = new Date(admin.app.clock.now + 5 * minuteMs).toISOString();
+  const body = { scopeItemId: items[0]?.id, words: '', startedAt: ahead };
+  await admin.send('POST', '/api/time/timer', body);
+  expect((await running()).startedAt).toBe(new Date(admin.app.clock.now).toISOString());
+});
+
 test('a timer of more than 12 hours asks how long it really was, and books nothing', async () => {
   const { admin, start, stop, running, sums } = await inTimer();
   await start();

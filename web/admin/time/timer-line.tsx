@@ -4,6 +4,7 @@ import {
   discardTimer,
   getTimer,
   type RunningTimer,
+  startTimer,
   stopTimer,
 } from '#contract/projects/time-timer.ts';
 import { readTypedTime, timeText } from '#domain/time/time-text.ts';
@@ -46,8 +47,19 @@ function Running({ timer }: { timer: RunningTimer }) {
     done: (entry) => undoable('Timer stopped', entry),
     onError: () => setRefused(true),
   });
+  const goOn = useChange(startTimer, { failed: 'Failed to undo' });
   const discard = useChange(discardTimer, {
-    done: () => ({ title: 'Timer discarded' }),
+    done: () => ({
+      title: 'Timer discarded',
+      description: `${timeText(minutes)}, ${featureName}`,
+      action: {
+        label: 'Undo',
+        run: () =>
+          goOn.mutate({
+            body: { scopeItemId: timer.scopeItemId, words, startedAt: timer.startedAt },
+          }),
+      },
+    }),
     failed: 'Failed to discard the timer',
   });
   const wasForgotten = isForgotten(startedAt, now);
