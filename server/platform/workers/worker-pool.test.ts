@@ -80,4 +80,23 @@ describe('a pool of threads', () => {
       while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
     }
   });
+
+  test('goes on once threads can be started again', async () => {
+    const script = new URL('https://example.com/no-script-of-ours.js');
+    const options = { script, threads: 1, mostWaiting: 3, jobMs: 2000, idleMs: 100, heapMiB: 32 };
+    const pool = new WorkerPool<OddJob, string>(options);
+    const jobs = [pool.run('fine'), pool.run('fine'), pool.run('fine')];
+    for (const job of jobs) await expect(job).rejects.toThrow(ThreadLost);
+    options.script = new URL('../../testing/odd-worker.ts', import.meta.url);
+    expect(await pool.run('fine')).toBe('done');
+  });
+
+  test('rejects a job that cannot be sent to a thread, and goes on', async () => {
+    const pool = poolOf();
+    const unsendable = () => pool.run((() => {}) as unknown as OddJob);
+    await expect(unsendable()).rejects.toThrow('could not be cloned');
+    const jobs = [pool.run(20), unsendable(), pool.run('fine')];
+    const ends = (await Promise.allSettled(jobs)).map(({ status }) => status);
+    expect(ends).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
 });

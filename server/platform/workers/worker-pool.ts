@@ -27,7 +27,7 @@ export class PoolFull extends Error {
   }
 }
 
-/** The thread ended before its job did: it crashed, ran out of memory, or took too long. */
+/** The thread ended before its job did: it did not start, crashed, ran out of memory, or took too long. */
 export class ThreadLost extends Error {}
 
 /**
@@ -84,7 +84,16 @@ export class WorkerPool<Job, Result> {
   #begin(): void {
     const [task] = this.#waiting;
     if (task === undefined) return;
-    const thread = this.#idle.pop() ?? this.#start();
+    let thread: PoolThread<Job, Result> | undefined;
+    try {
+      thread = this.#idle.pop() ?? this.#start();
+    } catch (cause) {
+      this.#waiting.shift();
+      task.reject(new ThreadLost('No thread could be started for a job', { cause }));
+      // Each of the others tries again.
+      this.#begin();
+      return;
+    }
     if (thread === undefined) return;
     this.#waiting.shift();
     thread.work(task);
@@ -92,8 +101,7 @@ export class WorkerPool<Job, Result> {
 
   #start(): PoolThread<Job, Result> | undefined {
     if (this.#threads >= this.#options.threads) return undefined;
-    this.#threads += 1;
-    return new PoolThread<Job, Result>(this.#options, {
+    const thread = new PoolThread<Job, Result>(this.#options, {
       onFree: (thread) => {
         this.#idle.push(thread);
         this.#begin();
@@ -105,6 +113,8 @@ export class WorkerPool<Job, Result> {
         this.#begin();
       },
     });
+    this.#threads += 1;
+    return thread;
   }
 
   /** Ensures that no job is given to an ending thread. */
@@ -128,6 +138,8 @@ class PoolThread<Job, Result> {
   #task: Task<Job, Result> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isReady = false;
+  /** It ends, and takes no more jobs. */
+  #isLost = false;
 
   constructor(options: PoolOptions, on: Listeners<Job, Result>) {
     this.#options = options;
@@ -153,7 +165,13 @@ class PoolThread<Job, Result> {
   work(task: Task<Job, Result>): void {
     this.#task = task;
     this.#worker.ref();
-    this.#worker.postMessage(task.job);
+    try {
+      this.#worker.postMessage(task.job);
+    } catch (error) {
+      // The job cannot be copied: the thread has not heard of it.
+      this.#answered({ error: error as Error });
+      return;
+    }
     this.#expectWithin(this.#isReady ? this.#options.jobMs : startMs);
   }
 
@@ -171,6 +189,8 @@ class PoolThread<Job, Result> {
   }
 
   #answered(answer: JobAnswer<Result>): void {
+    // Its answer came too late.
+    if (this.#isLost) return;
     clearTimeout(this.#timer);
     const task = this.#task;
     this.#task = undefined;
@@ -187,6 +207,8 @@ class PoolThread<Job, Result> {
   }
 
   #lose(cause: Error): void {
+    this.#isLost = true;
+    this.#on.onLeaving(this);
     this.#task?.reject(new ThreadLost(`A job was lost: ${cause.message}`, { cause }));
     this.#task = undefined;
   }
