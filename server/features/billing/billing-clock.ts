@@ -1,12 +1,12 @@
 import { dueInvoiceReminder, invoiceReminders } from '#domain/billing/invoice-status.ts';
-import { addDays } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { theProgram } from '#server/platform/audit/actor.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import { eachAlone } from '#server/platform/work/each-alone.ts';
-import { inWork } from '#server/platform/work/work.ts';
+import { inWork, type Work } from '#server/platform/work/work.ts';
 import {
   aboutOpen,
   billReaders,
@@ -14,7 +14,7 @@ import {
   currentSheet,
   invoiceMailData,
 } from './invoices/invoice-mail.ts';
-import { listDuePlanned, listUnpaidDueBy } from './invoices/invoice-store.ts';
+import { listDuePlanned, listUnpaidDueBy, lockInvoices } from './invoices/invoice-store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 
 /**
@@ -42,30 +42,34 @@ export async function issueDueInvoices(context: Context): Promise<void> {
 export async function remindOfInvoices(context: Context): Promise<void> {
   const today = companyToday(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
-  if ((await listUnpaidDueBy(context.database.read, dueSoon)).length === 0) return;
-  await inWork(context, theProgram, async (work) => {
-    const { tx } = work;
-    // Read again inside the transaction: an invoice may have been paid meanwhile.
-    for (const invoice of await listUnpaidDueBy(tx, dueSoon)) {
-      const reminder = dueInvoiceReminder(invoice.due_on, today);
-      if (reminder === null || (await context.isCharged(tx, invoice))) continue;
-      const data = {
-        ...invoiceMailData(invoice),
-        isOverdue: invoice.due_on < today,
-        // A client without an account finds it nowhere else.
-        sheet: await currentSheet(tx, context, invoice),
-        pay: await currentPay(tx, context, invoice),
-      };
-      for (const reader of await billReaders(work, invoice))
-        await queueMail(work, {
-          template: 'invoice-reminder',
-          to: reader.to,
-          data: { ...data, firstName: reader.firstName, path: reader.path },
-          dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}${reader.once}`,
-          about: aboutOpen(invoice),
-        });
-    }
-  });
+  // One transaction each, so that none is locked for longer than its own mails take.
+  for (const { id, due_on } of await listUnpaidDueBy(context.database.read, dueSoon))
+    if (dueInvoiceReminder(due_on, today) !== null)
+      await inWork(context, theProgram, (work) => remind(work, id, today));
+}
+
+async function remind(work: Work, id: string, today: CalendarDate): Promise<void> {
+  const { tx, context } = work;
+  // Read again under its lock: it may have been paid meanwhile.
+  const [invoice] = await lockInvoices(tx, [id]);
+  if (invoice?.status !== 'issued') return;
+  const reminder = dueInvoiceReminder(invoice.due_on, today);
+  if (reminder === null || (await context.isCharged(tx, invoice))) return;
+  const data = {
+    ...invoiceMailData(invoice),
+    isOverdue: invoice.due_on < today,
+    // A client without an account finds it nowhere else.
+    sheet: await currentSheet(tx, context, invoice),
+    pay: await currentPay(tx, context, invoice),
+  };
+  for (const reader of await billReaders(work, invoice))
+    await queueMail(work, {
+      template: 'invoice-reminder',
+      to: reader.to,
+      data: { ...data, firstName: reader.firstName, path: reader.path },
+      dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}${reader.once}`,
+      about: aboutOpen(invoice),
+    });
 }
 
 /** Issues due invoices and queues reminders every ten minutes. @returns a function that stops it. */

@@ -155,6 +155,17 @@ export function listMeetings(db: Queries, from: number, to: number): Promise<Boo
     .execute();
 }
 
+/** Keeps an active booking from being moved or canceled until this transaction ends; undefined if it is not active. */
+export function lockMeeting(tx: Queries, id: string): Promise<BookingsTable | undefined> {
+  return tx
+    .updateTable('bookings')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .where('status', '<>', cancelled)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /**
  * Number of all, upcoming, and pending upcoming consultations.
  *

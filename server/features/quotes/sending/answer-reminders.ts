@@ -15,6 +15,7 @@ import { readContents } from '../offer/contents.ts';
 import { offerPath } from '../offer/open-offer.ts';
 import { signingPeople } from '../offer/present-signing.ts';
 import { aboutQuote } from '../offer/take-back-offer.ts';
+import { lockQuote } from '../store.ts';
 import type { QuotesTable } from '../tables.ts';
 import { quoteMailData } from './quote-mails.ts';
 
@@ -45,14 +46,16 @@ function dueOf(row: QuotesTable, now: number) {
 export async function queueAnswerReminders(context: Context): Promise<void> {
   const now = context.now();
   const waiting = await listAwaitingAnswer(context.database.read, now);
-  if (!waiting.some((row) => dueOf(row, now) !== null)) return;
-  await inWork(context, theProgram, async (work) => {
-    // Read again inside the transaction: a quote may have been answered meanwhile.
-    for (const row of await listAwaitingAnswer(work.tx, work.now)) {
-      const days = dueOf(row, work.now);
-      if (days !== null) await remind(work, row, days);
-    }
-  });
+  // One transaction each, so that none is locked for longer than its own mails take.
+  for (const seen of waiting)
+    if (dueOf(seen, now) !== null)
+      await inWork(context, theProgram, async (work) => {
+        // Read again under its lock: it may have been answered meanwhile.
+        const row = await lockQuote(work.tx, seen.id);
+        if (row === undefined || row.status !== 'approved' || row.deleted_at !== null) return;
+        const days = dueOf(row, work.now);
+        if (days !== null) await remind(work, row, days);
+      });
 }
 
 /** Reminds everybody who has not signed. */
