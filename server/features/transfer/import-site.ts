@@ -27,7 +27,8 @@ export interface ImportedSite {
  * Imports a whole-site export into an empty installation. Format, checksums and counts are checked
  * before anything is written; then the archive is read again, so that memory use does not depend on
  * its size. Files are stored first and rows inserted in one transaction, which is only committed when
- * the database holds what is in the file; otherwise the new files are removed again. Tables of an
+ * the database holds what is in the file; otherwise the new files are removed again, unless the commit
+ * itself was not answered. Tables of an
  * earlier version are upgraded by the same migrations as its database would be.
  *
  * @throws Error with a message for the operator.
@@ -39,6 +40,7 @@ export async function importSite(into: Into, path: string): Promise<ImportedSite
     await site.check();
     const source = await sourceOf(into, site);
     const stored: string[] = [];
+    let isWritten = false;
     try {
       for (const [key, part] of Object.entries(site.manifest.files)) {
         const there = await storedPart(into, key);
@@ -50,10 +52,14 @@ export async function importSite(into: Into, path: string): Promise<ImportedSite
       const totals = await into.database.transaction(async (tx) => {
         await refuseData(tx);
         // The long transaction blocks nobody, since the installation is empty.
-        return writeRows(tx, into.database.engine, source.rows);
+        const written = await writeRows(tx, into.database.engine, source.rows);
+        isWritten = true;
+        return written;
       });
       return { manifest: site.manifest, totals };
     } catch (error) {
+      // Only the answer to the commit may be lost: then these are the files of the site.
+      if (isWritten) throw new Error(unsure, { cause: error });
       for (const key of stored) await into.documents.remove(key).catch(() => {});
       throw error;
     } finally {
@@ -63,6 +69,9 @@ export async function importSite(into: Into, path: string): Promise<ImportedSite
     site.close();
   }
 }
+
+const unsure =
+  'The database ended the connection while it finished, so this import may have been completed. All files were kept. Start Ascent to see whether the site is there; if it is not, import it again.';
 
 /** @throws Error unless the tables contain only what a first start writes. */
 async function refuseData(db: Queries): Promise<void> {

@@ -107,6 +107,24 @@ describe('the export of the whole site', () => {
     expect(await empty.database.read.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
+  test('keeps its files when only the answer to its commit was lost', async () => {
+    const app = await createTestApp();
+    await clientWorld(app, 'Aldermoor');
+    const path = await exported(app.context);
+    const { database, documents } = await installation(await openTestDatabase());
+    const transaction: Database['transaction'] = async (work) => {
+      await database.transaction(work);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const losing = { read: database.read, engine: database.engine, transaction } as Database;
+    await expect(importSite({ database: losing, documents }, path)).rejects.toThrow(
+      /import may have been completed/,
+    );
+    const keys = Object.keys((await manifestOf(path)).files);
+    expect(keys).toHaveLength(2);
+    for (const key of keys) (await documents.read(key)).destroy();
+  });
+
   test('leaves nothing behind when the database does not hold what is in the file', async () => {
     const app = await createTestApp();
     await clientWorld(app, 'Aldermoor');

@@ -42,11 +42,15 @@ async function removeIfLoose(
   context: Pick<Context, 'database' | 'documents'>,
   key: string,
 ): Promise<void> {
-  const loose = await context.database.read
-    .selectFrom('loose_files')
-    .select('storage_key')
-    .where('storage_key', '=', key)
-    .executeTakeFirst();
+  // Written, so that it waits for a commit that is under way.
+  const loose = await context.database.transaction((tx) =>
+    tx
+      .updateTable('loose_files')
+      .set((e) => ({ since: e.ref('since') }))
+      .where('storage_key', '=', key)
+      .returning('storage_key')
+      .executeTakeFirst(),
+  );
   if (loose !== undefined) await removeLooseFile(context, key);
 }
 

@@ -4,11 +4,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { theProgram } from '#server/platform/audit/actor.ts';
 import { listen, type TestApp } from '#server/testing/test-app.ts';
 import { storedFiles, withAdmin } from '#server/testing/world/documents.ts';
+import { meanwhile } from '#server/testing/world/meanwhile.ts';
 import { pdf, upload } from '#server/testing/world/sample-files.ts';
 import { tidy } from '#server/tidy.ts';
-import { claimFile, noteLooseFile } from './loose-files.ts';
+import { claimFile, dropLooseFile, noteLooseFile } from './loose-files.ts';
 import { newStorageKey, StoreUnavailable, withStartTimeout } from './stores/document-store.ts';
 import { sweepFiles, sweepLeftovers } from './sweep.ts';
 
@@ -104,6 +106,18 @@ describe('after a crash', () => {
     expect(await looseRows(app)).toBe(0);
     documents.put = put;
     expect((await send('a.pdf', pdf())).statusCode).toBe(201);
+  });
+
+  test('a file that a record is about to name stays, although the call was given up', async () => {
+    const { app } = await withAdmin();
+    const key = await diedAfterPut(app);
+    await meanwhile(
+      app.context,
+      theProgram,
+      ({ tx }) => claimFile(tx, key),
+      () => dropLooseFile(app.context, key, { warn: () => {} }),
+    );
+    expect(await storedFiles(app)).toEqual([`files/${key}`]);
   });
 
   test('a record that was written although its answer was lost keeps its file', async () => {
