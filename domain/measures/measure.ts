@@ -150,7 +150,8 @@ export const measures: readonly Measure[] = [
     },
     {
       ...{ id: 'received', unit: 'money', label: 'Received' },
-      definition: 'Payments in the period, also online ones on no invoice, less refunds and corrections.',
+      definition:
+        'Payments in the period, also online ones on no invoice, less refunds and corrections.',
     },
     {
       ...{ id: 'credited', unit: 'money', label: 'Credited' },
