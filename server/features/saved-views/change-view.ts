@@ -9,6 +9,7 @@ import {
 } from '#domain/saved-view/saved-view.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
@@ -148,6 +149,7 @@ async function requirePlace(
   view: Pick<SavedViewsTable, 'list' | 'owner_id' | 'name_key'> & { id?: string },
   isThere = false,
 ): Promise<number> {
+  if (!isThere) await lockFor(tx, 'savedViews');
   const views = await listViewsOf(tx, view.owner_id, view.list);
   const isTaken = views.some(({ id, name_key }) => id !== view.id && name_key === view.name_key);
   if (isTaken) throw nameTaken();

@@ -6,6 +6,7 @@ import type {
 import { oldSecretMs, replayMost, webhooksMost } from '#domain/webhooks/webhook.ts';
 import { testEvent } from '#domain/webhooks/webhook-event.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { refusedAddress } from '#server/platform/outside/refused-address.ts';
@@ -30,6 +31,7 @@ type Fields = EndpointInput<typeof addWebhookEndpoint>['body'];
 /** @throws Problem `invalid_input` for an address that is not called, `conflict` for one too many. */
 export async function makeWebhook(work: Work, fields: Fields): Promise<WebhooksTable> {
   const { tx, now } = work;
+  await lockFor(tx, 'webhooks');
   if ((await listWebhooks(tx)).length >= webhooksMost)
     throw new Problem(
       'conflict',

@@ -20,6 +20,27 @@ export async function writeSetting(tx: Queries, name: string, value: string): Pr
     .execute();
 }
 
+/** What is decided by one transaction at a time, on all instances, and the setting whose row they lock for it. */
+const locks = {
+  admins: 'admins-lock',
+  documents: 'document-room',
+  savedReplies: 'saved-replies-lock',
+  savedViews: 'saved-views-lock',
+  tags: 'tags-lock',
+  webhooks: 'webhooks-lock',
+} as const;
+
+/** The settings that are nothing but locks. */
+export const lockSettings: readonly string[] = Object.values(locks);
+
+/**
+ * Makes everybody who takes the same lock wait until this transaction ends: for what is counted before
+ * it is written, such as a limit. All of them write the same row, which both engines lock.
+ */
+export function lockFor(tx: Queries, what: keyof typeof locks): Promise<void> {
+  return writeSetting(tx, locks[what], '');
+}
+
 /**
  * A secret that is generated at the first start and then stays the same, on every instance.
  *

@@ -1,9 +1,10 @@
 import { storeIdSetting } from '#server/platform/files/stores/own-store.ts';
 import type { Tables } from './schema.ts';
+import { lockSettings } from './settings-store.ts';
 import type { Described } from './table-facts.ts';
 
-/** Settings that belong to one installation: a lock, and the id of its document store. */
-const ownSettings = ['admins-lock', storeIdSetting];
+/** Settings that belong to one installation: locks, and the id of its document store. */
+const ownSettings = [...lockSettings, storeIdSetting];
 /** Settings that are keys. */
 const keySettings = ['links-secret', 'admin-login-secret'];
 

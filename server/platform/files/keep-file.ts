@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentExtension } from '#domain/document/document-type.ts';
 import { callerOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { countUse, tooManyTries } from '#server/platform/limits/rate-limit.ts';
 import { inWorkOnce } from '#server/platform/work/once.ts';
@@ -15,7 +16,7 @@ import {
   withContent,
   withReceivedFile,
 } from './receive-file.ts';
-import { lockRoom, requireRoom } from './room.ts';
+import { requireRoom } from './room.ts';
 
 /** How much one person may upload in a day, in bytes (rule DOCUMENT-8: 200 MiB). */
 const dailyBytes = {
@@ -98,7 +99,7 @@ async function keepIncoming<Reply>(
       const use = await countUse(tx, dailyBytes, key, now, file.sizeBytes);
       if (!use.allowed) throw tooManyTries(use.resetsAt - now, says?.tooMany);
       // Checked again under the lock: concurrent uploads must not exceed it (rule DOCUMENT-8).
-      await lockRoom(tx);
+      await lockFor(tx, 'documents');
       await requireRoom(tx, documents, file, says?.noRoom);
       await claimFile(tx, file.key);
       written = await write(work, file, content);

@@ -4,18 +4,6 @@ import { readFigures } from '#server/platform/figures/figures.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { DocumentStore } from './stores/document-store.ts';
 
-/**
- * Makes concurrent uploads wait for each other until the transaction ends, so that their total stays
- * correct: all of them write the same row, which both engines lock.
- */
-export async function lockRoom(tx: Queries): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ name: 'document-room', value: '' })
-    .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
-
 /** What our team and clients are told when the store is full. */
 const noRoom = 'There is no space left for documents. Please tell your administrator.';
 

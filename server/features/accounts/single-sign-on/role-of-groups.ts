@@ -1,5 +1,6 @@
 import { roleByGroups } from '#domain/account/group-role.ts';
 import type { SingleSignOnConfig } from '#server/platform/config/single-sign-on-settings.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from '../account-mail.ts';
@@ -7,7 +8,7 @@ import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { recordUser } from '../users/record-user.ts';
-import { countAdmins, lockAdmins, setRole } from '../users/store.ts';
+import { countAdmins, setRole } from '../users/store.ts';
 
 /**
  * Gives an account the role of its owner's groups at the provider (rule SSO-4). The last
@@ -29,7 +30,7 @@ export async function takeRoleOfGroups(
       `You are not in any of the groups at ${name} that can work here. Ask the people who run ${name} to add you, or sign in another way.`,
     );
   if (role === user.role) return user;
-  await lockAdmins(tx);
+  await lockFor(tx, 'admins');
   if (user.role === 'admin' && (await countAdmins(tx)) <= 1) return user;
   await setRole(tx, user.id, role, now);
   // A session never gains rights after its start (rule SESSION-8).

@@ -2,6 +2,7 @@ import { readyRoles } from '#domain/account/ready-roles.ts';
 import { includeAll, readRights } from '#domain/account/rights.ts';
 import type { AuditedAction } from '#domain/audit/audited-action.ts';
 import { newId } from '#server/platform/db/ids.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -49,6 +50,8 @@ export async function changeRole(
   { version, ...entry }: RoleEntry & { version: number },
 ): Promise<StaffRolesTable> {
   const { tx, now } = work;
+  // Nobody is given it meanwhile.
+  await lockFor(tx, 'admins');
   const before = await found(work, id);
   requireOwnName(entry.name);
   const isWritten =
@@ -71,6 +74,8 @@ export async function changeRole(
 /** Deletes a role of the company, unless somebody has it. */
 export async function deleteRole(work: Work, id: string): Promise<void> {
   const { tx } = work;
+  // Nobody is given it meanwhile.
+  await lockFor(tx, 'admins');
   const role = await found(work, id);
   const people = peopleWith(id, await listTeam(tx));
   if (people.length > 0)

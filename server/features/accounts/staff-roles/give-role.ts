@@ -1,4 +1,5 @@
 import { includeAll } from '#domain/account/rights.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { mailSecurityNotice } from '../account-mail.ts';
@@ -7,7 +8,7 @@ import { deleteSessionsOf } from '../session/store.ts';
 import { findUserById } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
 import { recordUser } from '../users/record-user.ts';
-import { countAdmins, lockAdmins } from '../users/store.ts';
+import { countAdmins } from '../users/store.ts';
 import { findRights } from './rights-of.ts';
 import { roleNameOf } from './role-name.ts';
 import { setStaffRole } from './store.ts';
@@ -25,7 +26,7 @@ export async function giveRole(
   staffRole: string | null,
 ): Promise<UsersTable> {
   const { tx, actor, now } = work;
-  await lockAdmins(tx);
+  await lockFor(tx, 'admins');
   const before = await findUserById(tx, userId);
   if (before === undefined) throw notFound('user');
   // The caller may have been made staff by another administrator a moment ago.

@@ -1,4 +1,5 @@
 import { mayDo } from '#domain/account/rights.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { redirectHeldMails } from '#server/platform/outbox/store.ts';
 import type { Work } from '#server/platform/work/work.ts';
@@ -15,14 +16,7 @@ import { requireManageable } from './may-manage.ts';
 import { presentUser } from './present.ts';
 import { recordUser } from './record-user.ts';
 import { keepOrDropPicture } from './set-picture.ts';
-import {
-  countAdmins,
-  deleteCalendarFeedOf,
-  lockAdmins,
-  setDeleted,
-  setRole,
-  updateUser,
-} from './store.ts';
+import { countAdmins, deleteCalendarFeedOf, setDeleted, setRole, updateUser } from './store.ts';
 
 interface UserEdit {
   firstName: string;
@@ -78,7 +72,7 @@ export function deleteUser(work: Work, id: string): Promise<UsersTable> {
   const { tx, actor, now } = work;
   return change(work, id, 'user-deleted', async (user) => {
     if (user.id === actor.id) throw new Problem('conflict', 'You cannot delete your own account.');
-    await lockAdmins(tx);
+    await lockFor(tx, 'admins');
     // The caller may have been deleted by another admin a moment ago.
     if (actor.id === null || !mayDo(await findRights(tx, actor.id), 'users:delete'))
       throw new Problem('not_allowed', 'You do not have access to this. Please contact support.');

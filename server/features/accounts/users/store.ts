@@ -85,18 +85,6 @@ export async function setRole(tx: Queries, id: string, role: Role, now: number):
   await tx.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute();
 }
 
-/**
- * Serializes changes to the set of admins, so that two admins cannot delete each other at the same
- * moment: on PostgreSQL the row is locked until the transaction ends.
- */
-export async function lockAdmins(tx: Queries): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ name: 'admins-lock', value: '' })
-    .onConflict((c) => c.column('name').doUpdateSet({ value: '' }))
-    .execute();
-}
-
 /** How many administrators there are, counted to two: more of them make no difference. */
 export async function countAdmins(tx: Queries): Promise<number> {
   const rows = await tx

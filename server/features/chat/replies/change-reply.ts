@@ -4,6 +4,7 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import { changedFields, type FieldChanges, record } from '#server/platform/work/record.ts';
@@ -17,11 +18,7 @@ type Fields = Pick<SavedRepliesTable, 'code' | 'text'>;
 export async function addReply(work: Work, { code, text }: Fields): Promise<SavedRepliesTable> {
   const { tx, now } = work;
   await refuseTwice(tx, code);
-  if ((await listReplies(tx)).length >= mostReplies)
-    throw new Problem(
-      'conflict',
-      `There are ${mostReplies} saved replies already. Please delete one first.`,
-    );
+  await requireRoom(tx);
   const row: SavedRepliesTable = {
     id: newId(now),
     code,
@@ -60,7 +57,10 @@ export async function setReplyRemoved(
   const before = await findReply(work.tx, id);
   if (before === undefined) throw notFound('saved reply');
   if ((before.deleted_at !== null) === removed) return before;
-  if (!removed) await refuseTwice(work.tx, before.code);
+  if (!removed) {
+    await refuseTwice(work.tx, before.code);
+    await requireRoom(work.tx);
+  }
   const change = { deleted_at: removed ? work.now : null };
   return write(work, before, change, removed ? 'deleted' : 'restored');
 }
@@ -75,6 +75,16 @@ export async function explainTwice(error: unknown): Promise<Problem | undefined>
 export function presentReply(row: SavedRepliesTable): SavedReply {
   const { id, code, text, version } = row;
   return { id, code, text, version, updatedAt: instantText(row.updated_at) };
+}
+
+/** @throws Problem `conflict` when there are too many. */
+async function requireRoom(tx: Queries): Promise<void> {
+  await lockFor(tx, 'savedReplies');
+  if ((await listReplies(tx)).length >= mostReplies)
+    throw new Problem(
+      'conflict',
+      `There are ${mostReplies} saved replies already. Please delete one first.`,
+    );
 }
 
 async function refuseTwice(tx: Queries, code: string, ownId?: string): Promise<void> {

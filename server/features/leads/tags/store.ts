@@ -4,6 +4,7 @@ import { differentTagsMax, tagKey } from '#domain/lead/lead-tag.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
+import { lockFor } from '#server/platform/db/settings-store.ts';
 import type { Search } from '#server/platform/lists/search.ts';
 import type { TagsTable } from './tables.ts';
 
@@ -115,6 +116,7 @@ export async function ensureTags(
   const known = await findTags(tx, keys);
   const missing = keys.filter((key) => !known.has(key));
   if (missing.length > 0) {
+    await lockFor(tx, 'tags');
     if ((await countTags(tx)) + missing.length > differentTagsMax) return null;
     await tx
       .insertInto('tags')
