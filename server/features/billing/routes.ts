@@ -66,12 +66,23 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     ),
   );
 
-  serveChange(app, recordPaymentEndpoint, async (work, { params, body }) =>
-    presentInvoiceDetail(work.tx, context, await recordPayment(work, params.id, body)),
+  serveChange(
+    app,
+    recordPaymentEndpoint,
+    async (work, { params, body }) =>
+      presentInvoiceDetail(work.tx, context, await recordPayment(work, params.id, body)),
+    // What the screen showed, and what of it was more than due, changes once it is recorded.
+    {
+      sameness: ({ body: { seenPaidCents: _seen, creditCents: _rest, ...payment } }) => payment,
+    },
   );
 
-  serveChange(app, recordRefund, async (work, { params, body }) =>
-    presentInvoiceDetail(work.tx, context, await refundInvoice(work, params.id, body)),
+  serveChange(
+    app,
+    recordRefund,
+    async (work, { params, body }) =>
+      presentInvoiceDetail(work.tx, context, await refundInvoice(work, params.id, body)),
+    { sameness: ({ body: { seenPaidCents: _seen, ...refund } }) => refund },
   );
 
   serveChange(app, creditInvoiceEndpoint, async (work, { params, body }) =>

@@ -37,9 +37,13 @@ interface Values {
 export function RecordPayment({ invoice, isRefund = false, onDone }: RecordPaymentProps) {
   const most = isRefund ? invoice.overpaidCents : invoice.openCents;
   const title = isRefund ? 'Record a refund' : 'Record a payment';
-  const record = useChange(
-    isRefund ? recordRefund : recordPayment,
-    invoiceStep(({ status, openCents, overpaidCents }) =>
+  const record = useChange(isRefund ? recordRefund : recordPayment, {
+    // Once it is recorded, though its answer was lost, the invoice shows other amounts.
+    same: ({ params, body }: { params: object; body: object }) => ({
+      params,
+      body: { ...body, seenPaidCents: undefined, creditCents: undefined },
+    }),
+    ...invoiceStep(({ status, openCents, overpaidCents }) =>
       isRefund
         ? 'Refund recorded'
         : overpaidCents > 0
@@ -48,7 +52,7 @@ export function RecordPayment({ invoice, isRefund = false, onDone }: RecordPayme
             ? 'Invoice paid'
             : `Payment recorded, ${formatCents(openCents)} still due`,
     ),
-  );
+  });
   const values: Values = {
     amountCents: most > 0 ? (most / 100).toFixed(2) : '',
     paidOn: invoice.today,
