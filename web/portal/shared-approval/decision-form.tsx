@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { SharedApproval } from '#contract/projects/shared-approvals.ts';
 import { type Decision, listText, whyNotDecided } from '#domain/approval/approval-state.ts';
 import { formatCents } from '#domain/money.ts';
+import { useTextDraft } from '#web/kit/record/form/use-text-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
 import { longDayText } from '#web/shared/calendar-day.ts';
@@ -16,7 +17,7 @@ interface DecisionFormProps {
 /** The foot of the page: what the answer does, the typed name, and the decision. */
 export function DecisionForm({ question, said, onDecide }: DecisionFormProps) {
   const { items, milestoneTitle, invoice, nextTitle } = question;
-  const [name, setName] = useState('');
+  const [name, setName] = useTextDraft(`approval name ${location.pathname}`);
   const [error, setError] = useState('');
   const [pending, setPending] = useState<Decision | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +37,10 @@ export function DecisionForm({ question, said, onDecide }: DecisionFormProps) {
     setPending(decision);
     const isDone = await onDecide(decision, name.trim());
     setPending(null);
-    if (isDone) window.scrollTo({ top: 0 });
+    if (isDone) {
+      setName('');
+      window.scrollTo({ top: 0 });
+    }
   }
 
   const all = changes.length === 0;

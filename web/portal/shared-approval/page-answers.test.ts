@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseAnswer, firstAnswers, keptAnswer, type Said, takeAnswers } from './page-answers.ts';
+import {
+  chooseAnswer,
+  firstAnswers,
+  keptAnswer,
+  restoredAnswers,
+  type Said,
+  takeAnswers,
+  unkeptItems,
+} from './page-answers.ts';
 
 const change = (words: string): Said => ({ answer: 'change', words });
 const items = (first: Said, second: Said = { answer: '', words: '' }) => [
@@ -36,4 +44,14 @@ test('what this page sent is its own, also if the reply was lost or spaces were 
   expect(page.theirs).toEqual({});
   expect([page.said.a, page.kept.a]).toEqual([change('VAT and more '), change('VAT')]);
   expect(keptAnswer(typing, 'a', items(change('VAT')))).toEqual(page);
+});
+
+test('what did not reach the server before the page was left is there again, next to another answer', () => {
+  const left = { ...opened(), said: { ...opened().said, a: change('VAT'), gone: change('x') } };
+  const page = restoredAnswers(items({ answer: '', words: '' }), left);
+  expect([page.said.a, page.said.gone, page.theirs]).toEqual([change('VAT'), undefined, {}]);
+  expect(unkeptItems(page)).toEqual(['a']);
+  expect(unkeptItems(restoredAnswers(items(change('VAT')), left))).toEqual([]);
+  const other = restoredAnswers(items(change('The color')), left);
+  expect([other.said.a, other.theirs]).toEqual([change('VAT'), { a: change('The color') }]);
 });

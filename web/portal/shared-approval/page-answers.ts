@@ -32,6 +32,33 @@ export function firstAnswers(items: readonly Item[]): PageAnswers {
 }
 
 /**
+ * The answers of a page that is opened again, with those that did not reach the server before.
+ *
+ * @param draft what the page had when it was left
+ */
+export function restoredAnswers(
+  items: readonly Item[],
+  draft: Pick<PageAnswers, 'said' | 'kept' | 'sent'>,
+): PageAnswers {
+  const now = firstAnswers(items);
+  // What is no longer asked is left out.
+  const asked = (was: Record<string, Said>): Record<string, Said> =>
+    Object.fromEntries(Object.entries(was).filter(([id]) => now.said[id] !== undefined));
+  const page = {
+    said: { ...now.said, ...asked(draft.said) },
+    kept: { ...now.kept, ...asked(draft.kept) },
+    sent: asked(draft.sent),
+    theirs: {},
+  };
+  return takeAnswers(page, items);
+}
+
+/** The items whose answers the server does not have yet. */
+export function unkeptItems({ said, kept }: Pick<PageAnswers, 'said' | 'kept'>): string[] {
+  return Object.keys(said).filter((id) => !isSameAnswer(said[id], kept[id]));
+}
+
+/**
  * A page's answers after its question was read again. What somebody else answered is shown, unless the
  * reader has answered the same item differently: then neither is lost.
  */

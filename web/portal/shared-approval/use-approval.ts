@@ -9,13 +9,15 @@ import type { Decision } from '#domain/approval/approval-state.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/kit/record/form/form-draft.ts';
 import {
   chooseAnswer,
   firstAnswers,
-  isSameAnswer,
   keptAnswer,
+  restoredAnswers,
   type Said,
   takeAnswers,
+  unkeptItems,
 } from './page-answers.ts';
 import { useItemPictures } from './use-item-pictures.ts';
 
@@ -27,7 +29,13 @@ export function useApproval(token: string, first: SharedApproval) {
   const [question, showQuestion] = useState(first);
   // What the screen shows or is about to: its checksum is what is signed.
   const shown = useRef(first);
-  const [answers, showAnswers] = useState(() => firstAnswers(first.items));
+  const draft = `approval ${token}`;
+  const [answers, showAnswers] = useState(() => {
+    const left = readDraft(draft, { said: {}, kept: {}, sent: {} })?.values;
+    return left && first.state === 'open'
+      ? restoredAnswers(first.items, left)
+      : firstAnswers(first.items);
+  });
   // As it will be shown: replies and keys come faster than it is.
   const page = useRef(answers);
   const [refusal, setRefusal] = useState('');
@@ -38,6 +46,9 @@ export function useApproval(token: string, first: SharedApproval) {
   function setAnswers(next: typeof answers): void {
     page.current = next;
     showAnswers(next);
+    const { said, kept, sent } = next;
+    if (unkeptItems(next).length === 0) dropDraft(draft);
+    else keepDraft(draft, { values: { said, kept, sent }, record: null });
   }
 
   function setQuestion(read: SharedApproval): void {
@@ -110,6 +121,12 @@ export function useApproval(token: string, first: SharedApproval) {
       await call(getSharedApproval, { params: { token } }).then(setQuestion, unread);
   }
 
+  // What an earlier visit could not send goes out now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (first.state === 'open') for (const id of unkeptItems(page.current)) void keep(id);
+  }, []);
+
   /** Says something about an item; words are kept after a short pause. */
   function say(id: string, value: Said): void {
     const { said } = page.current;
@@ -139,8 +156,7 @@ export function useApproval(token: string, first: SharedApproval) {
       setRefusal(`${left} has not been sent. Please try again or dismiss it.`);
       return false;
     }
-    const { said, kept } = page.current;
-    const unkept = Object.keys(said).filter((id) => !isSameAnswer(said[id], kept[id]));
+    const unkept = unkeptItems(page.current);
     const isKept = await Promise.all([...new Set([...timers.current.keys(), ...unkept])].map(keep));
     await sending.current;
     if (isKept.includes(false)) return false;

@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { getOwnChatRating, rateChat } from '#contract/chat/chat-end.ts';
 import type { ChatRating } from '#contract/chat/chat-rating.ts';
 import {
@@ -11,7 +11,9 @@ import {
 import { failureText } from '#web/kit/api/api-error.ts';
 import { reportFailure } from '#web/kit/api/report.ts';
 import { call } from '#web/kit/api/request.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/kit/record/form/form-draft.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
+import { commentDraft } from './typed-drafts.ts';
 
 const icons = { good: ThumbsUp, bad: ThumbsDown };
 
@@ -22,6 +24,8 @@ export function RateChat() {
   const [comment, setComment] = useState('');
   const [said, setSaid] = useState('');
   const [isSending, setSending] = useState(false);
+  const typed = useRef(comment);
+  typed.current = comment;
 
   useEffect(() => {
     let isLeft = false;
@@ -30,7 +34,8 @@ export function RateChat() {
         const { rating: known } = await call(getOwnChatRating, {});
         if (isLeft) return;
         setRating(known);
-        setComment(known?.comment ?? '');
+        const typed = readDraft(commentDraft, { text: '' })?.values.text;
+        setComment(typed ?? known?.comment ?? '');
       } catch (cause) {
         // The conversation works without it.
         reportFailure('The rating could not be read', cause);
@@ -48,6 +53,7 @@ export function RateChat() {
     try {
       setRating(await call(rateChat, { body: { score, comment: words } }));
       setSaid(done);
+      if (words === typed.current.trim()) dropDraft(commentDraft);
     } catch (cause) {
       setSaid(failureText(cause, 'We couldn’t save your rating.'));
     } finally {
@@ -94,7 +100,10 @@ export function RateChat() {
             maxLength={ratingCommentMax}
             aria-label="Comment on this chat"
             placeholder="Anything to add? (optional)"
-            onChange={(event) => setComment(event.target.value)}
+            onChange={({ target: { value: text } }) => {
+              setComment(text);
+              keepDraft(commentDraft, { values: { text }, record: null });
+            }}
             className="field-sizing-content max-h-24 min-h-9 min-w-0 grow resize-none rounded-md border border-line-strong bg-surface px-3 py-1.5 placeholder:text-muted"
           />
           {comment.trim() !== saved && (
