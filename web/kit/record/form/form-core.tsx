@@ -174,6 +174,17 @@ export function useFormCore<
     });
   }, [draft, subscribe]);
 
+  /** Resets the form, except for what was typed while these values were being saved. */
+  const resetKeeping =
+    (sent: Values): typeof reset =>
+    (to, options) => {
+      const typed = form.getValues();
+      reset(to, options);
+      for (const name of Object.keys(sent) as FieldPath<Values>[])
+        if (JSON.stringify(typed[name]) !== JSON.stringify(sent[name]))
+          form.setValue(name, typed[name], { shouldDirty: true });
+    };
+
   const save = useVersionedSave<Values, Current, Reply>({
     record: began.current ?? null,
     read: handling?.read ?? (() => undefined),
@@ -190,7 +201,7 @@ export function useFormCore<
         // Of a form that stays as it was sent, nothing is unsaved.
         warning.again();
       }
-      props.onSaved?.(reply, form);
+      props.onSaved?.(reply, { ...form, reset: resetKeeping(values) });
     },
     onFailure: (error) => {
       warning.again();
