@@ -3,7 +3,7 @@ import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 import { stepsAfterAcceptance, stepsForSigner } from './next-steps.ts';
 
 test('the steps after an acceptance name the days of the first invoice', () => {
-  expect(stepsAfterAcceptance.join(' ')).toContain(`due ${dueAfterDays} days after its date`);
+  expect(stepsAfterAcceptance(true).join(' ')).toContain(`due ${dueAfterDays} days after its date`);
 });
 
 test('a further signer hears to whom we write, and of no invoice to pay', () => {

@@ -1,11 +1,18 @@
 import { dueAfterDays } from '#domain/billing/invoice-status.ts';
 
-/** What happens after a quote was accepted, for its customer (rule QUOTE-23). */
-export const stepsAfterAcceptance: readonly string[] = [
-  'We email you the signed copy with its certificate.',
-  `The first invoice comes in a separate email and is due ${dueAfterDays} days after its date.`,
-  'We get in touch to agree on the start, the schedule and who is involved.',
-];
+/**
+ * What happens after a quote was accepted, for its customer (rule QUOTE-23).
+ *
+ * @param isInvoiced false for one of which nothing is invoiced at once.
+ */
+export function stepsAfterAcceptance(isInvoiced: boolean): readonly string[] {
+  const invoice = `The first invoice comes in a separate email and is due ${dueAfterDays} days after its date.`;
+  return [
+    'We email you the signed copy with its certificate.',
+    ...(isInvoiced ? [invoice] : []),
+    'We get in touch to agree on the start, the schedule and who is involved.',
+  ];
+}
 
 /** The same for a further signer, who gets no invoices. */
 export function stepsForSigner(customerName: string): readonly string[] {

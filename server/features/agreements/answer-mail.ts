@@ -2,6 +2,8 @@ import { splitName } from '#domain/account/name.ts';
 import { optionLabel } from '#domain/quote/options.ts';
 import { quotePlans } from '#domain/quote/payment/payment-plan.ts';
 import { shortTerms } from '#domain/quote/quote-terms.ts';
+import { listInvoicesOfQuote } from '#server/features/billing/invoices/invoice-store.ts';
+import type { InvoicesTable } from '#server/features/billing/tables.ts';
 import { offerPath } from '#server/features/quotes/offer/open-offer.ts';
 import { readStoredDocument } from '#server/features/quotes/offer/stored-document.ts';
 import { signedQuoteOf } from '#server/features/quotes/pdf/signed-quote-of.ts';
@@ -13,6 +15,7 @@ import type {
 } from '#server/features/quotes/tables.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
 import type { Work } from '#server/platform/work/work.ts';
+import type { Invoiced } from './mails/quote-answered.ts';
 
 /** Mails the signed record to all signers and to the team, in the transaction of the acceptance. */
 export async function mailAcceptance(
@@ -34,7 +37,7 @@ export async function mailAcceptance(
     company: quote.customer_company,
     customerName: quote.customer_name,
     planLabel: optionLabel(quotePlans, acceptance.plan),
-    isOneInvoice: acceptance.plan === 'buyout',
+    invoiced: invoicedOf(await listInvoicesOfQuote(work.tx, quote.id)),
     totalCents: signed.totalCents,
     signerName: acceptance.signer_name,
     signerRole: acceptance.signer_role,
@@ -80,6 +83,15 @@ export async function mailAcceptance(
     data: { ...shared, firstName: '', reader: 'team', path: `/admin/quotes/${quote.id}` },
     dedupeKey: `quote-accepted:${quote.id}:team`,
   });
+}
+
+/** What became of the payments of a plan that was accepted just now. */
+function invoicedOf(plan: readonly InvoicesTable[]): Invoiced {
+  const [first] = plan;
+  if (first === undefined) return 'nothing';
+  if (first.status === 'planned') return 'stopped';
+  if (plan.length === 1) return 'once';
+  return plan.some(({ milestone_phase: phase }) => phase !== '') ? 'by-milestone' : 'by-date';
 }
 
 /**

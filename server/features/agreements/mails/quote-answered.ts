@@ -16,18 +16,36 @@ import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { companyOf } from '#server/platform/pdf/dates.ts';
 import { makePdf } from '#server/platform/pdf/make-pdf.ts';
 
+/**
+ * What became of the payments of the plan: its only invoice was issued, or the first of those by date
+ * or by milestone; or none, because it costs nothing or the project is stopped (rule BILLING-1).
+ */
+const invoiced = z.enum(['once', 'by-date', 'by-milestone', 'nothing', 'stopped']);
+export type Invoiced = z.output<typeof invoiced>;
+
+/** The opening of the team's mail. */
+const openings = {
+  once: 'openingTeamOnce',
+  'by-date': 'openingTeam',
+  'by-milestone': 'openingTeamMilestones',
+  nothing: 'openingTeamNothing',
+  stopped: 'openingTeamStopped',
+} as const;
+
 /** What happens next, as the page says it; the mail itself brings the signed copy. */
 function nextSteps({
   reader,
   customerName,
+  invoiced,
 }: {
   reader: 'client' | 'signer' | 'team';
   customerName: string;
+  invoiced?: Invoiced | undefined;
 }): readonly string[] {
   if (reader === 'team') return [];
   if (reader === 'signer') return stepsForSigner(customerName).slice(1);
   return [
-    ...stepsAfterAcceptance.slice(1),
+    ...stepsAfterAcceptance(invoiced !== 'nothing' && invoiced !== 'stopped').slice(1),
     'On the quote page you can request access to your portal, where you can follow your project.',
   ];
 }
@@ -45,6 +63,8 @@ export const quoteAccepted = defineMail({
     planLabel: line,
     /** Whether the plan has one invoice only; absent in mails queued by earlier versions. */
     isOneInvoice: z.optional(z.boolean()),
+    /** Absent in mails queued by earlier versions. */
+    invoiced: z.optional(invoiced),
     totalCents: z.int(),
     signerName: line,
     signerRole: line,
@@ -71,6 +91,11 @@ export const quoteAccepted = defineMail({
     subjectTeam: 'Accepted: quote {reference} by {customer}',
     openingTeam: 'The first invoice has been issued. The others follow on their dates.',
     openingTeamOnce: 'The invoice has been issued.',
+    openingTeamMilestones:
+      'The first invoice has been issued. Each of the others follows when the client approves its milestone.',
+    openingTeamNothing: 'It costs nothing, so there is no invoice.',
+    openingTeamStopped:
+      'Nothing has been invoiced, because the project is canceled or in the bin. The invoices follow once it goes on.',
     buttonTeam: 'Open the quote',
   },
   values: ({ reference, company, customerName }) => ({
@@ -85,7 +110,7 @@ export const quoteAccepted = defineMail({
   body: (quote, { heading, paragraph, facts, action }, say) => [
     heading(say('heading')),
     ...(quote.reader === 'team'
-      ? [paragraph(say(quote.isOneInvoice ? 'openingTeamOnce' : 'openingTeam'))]
+      ? [paragraph(say(openings[quote.invoiced ?? (quote.isOneInvoice ? 'once' : 'by-date')]))]
       : [
           paragraph(greeting(quote.firstName)),
           paragraph(say(quote.reader === 'client' ? 'opening' : 'openingSigner')),

@@ -44,7 +44,9 @@ export const changeSigned = defineMail({
       ['Price', amountText(change.priceCents)],
       ['Contract', `${formatCents(change.contractCents)} with this change`],
       ['Delivery', targetText(change)],
-      ['Due now', formatCents(change.nowCents)],
+      ...(change.nowCents > 0
+        ? [['Due now', formatCents(change.nowCents)] satisfies [string, string]]
+        : []),
       ...(change.raised > 0 ? [['Later', laterText(change)] satisfies [string, string]] : []),
       ['Signed by', `${change.signerName}, ${timeText(change.signedAt, change.timeZone)}`],
       ['Checksum', change.documentHash],

@@ -14,12 +14,12 @@ import { MailRequest } from '../mail-request.tsx';
 
 /** What happens after the quote was answered, and the way into the portal. */
 export function NextSteps({ token, offer }: { token: string; offer: OfferReply }) {
-  const { state, mayFollow, quote } = offer;
+  const { state, mayFollow, quote, acceptance } = offer;
   const steps =
     state === 'declined'
       ? stepsAfterDecline
       : mayFollow
-        ? stepsAfterAcceptance
+        ? stepsAfterAcceptance(acceptance?.firstPayment !== null)
         : stepsForSigner(quote.customerName);
   return (
     <section aria-labelledby="next-steps" className="mb-10 max-w-prose">
