@@ -7,7 +7,7 @@ import {
 } from '#domain/webhooks/webhook.ts';
 import { testEvent, webhookEvents } from '#domain/webhooks/webhook-event.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { line, recordVersion } from '../fields.ts';
+import { instant, line, recordVersion } from '../fields.ts';
 import { plainText } from '../text.ts';
 
 /** A webhook; its secret is only in the replies that make one. */
@@ -192,10 +192,6 @@ export const repeatWebhookDelivery = defineEndpoint({
   problems: ['conflict'],
 });
 
-/** Whether a text is an instant as we write them; zod's own check is longer than all of this file. */
-const isInstant = (text: string) =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
-
 export const replayWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/webhooks/:id/replay',
@@ -206,7 +202,7 @@ export const replayWebhook = defineEndpoint({
   params,
   body: z.object({
     /** An instant of the last 30 days. */
-    since: z.string().check(z.refine(isInstant, 'Please enter a date and time')),
+    since: instant,
     /** Leaves out what arrived. */
     onlyFailed: z.optional(z.boolean()),
   }),

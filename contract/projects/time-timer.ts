@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { minutesOfDay } from '#domain/time/time-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
 import { timeEntryReply, timeFields } from './time-entries.ts';
 
 const runningTimer = z.object({
@@ -39,9 +40,7 @@ export const startTimer = defineEndpoint({
     scopeItemId: timeFields.scopeItemId,
     words: timeFields.words,
     /** Of one that was discarded by mistake and goes on; now by default, and at the latest. */
-    startedAt: z.optional(
-      z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'Please choose a time')),
-    ),
+    startedAt: z.optional(instant),
   }),
   reply: timer,
   status: 201,

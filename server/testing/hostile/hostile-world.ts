@@ -173,6 +173,7 @@ const fieldTexts: Record<string, unknown> = {
   replyTo: 'ann@example.com',
   url: 'https://hooks.example/ascent',
   since: '2026-03-01T00:00:00.000Z',
+  startedAt: '2026-03-01T00:00:00.000Z',
   accent: '#1f4d3f',
   timeZone: 'Europe/Berlin',
   mark: 'done',
