@@ -31,10 +31,3 @@ export const optionalEmail = z.union([z.literal(''), emailAddress('Valid email i
  * The version of a record that a change is based on; a change to an outdated version is refused.
  */
 export const recordVersion = z.int({ error: 'Give the version as a number' });
-
-/** Whether a text is an instant as we write them; zod's own check is longer than all of this file. */
-const isInstant = (text: string) =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** An instant as ISO 8601 in UTC. */
-export const instant = z.string().check(z.refine(isInstant, 'Please enter a date and time'));

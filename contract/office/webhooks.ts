@@ -7,7 +7,8 @@ import {
 } from '#domain/webhooks/webhook.ts';
 import { testEvent, webhookEvents } from '#domain/webhooks/webhook-event.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant, line, recordVersion } from '../fields.ts';
+import { line, recordVersion } from '../fields.ts';
+import { instant } from '../instant.ts';
 import { plainText } from '../text.ts';
 
 /** A webhook; its secret is only in the replies that make one. */

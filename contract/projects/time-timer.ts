@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { minutesOfDay } from '#domain/time/time-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
+import { instant } from '../instant.ts';
 import { timeEntryReply, timeFields } from './time-entries.ts';
 
 const runningTimer = z.object({

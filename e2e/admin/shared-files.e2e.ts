@@ -81,8 +81,10 @@ test('pasted files are uploaded like chosen ones', async ({ asAdmin: page }) => 
       clipboardData.items.add(new File(['Copied from a mail'], 'note.txt'));
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     });
-    await expect(rows(page)).toHaveCount(1, { timeout: 8000 });
+    // It is named from the moment in which it begins to be sent.
+    await expect(page.getByText('note.txt').first()).toBeVisible({ timeout: 8000 });
   }).toPass();
+  await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('note.txt');
 });
 
