@@ -241,3 +241,27 @@ test('what a visitor types without a network stays, and is sent once by its owne
   await expect(page.getByLabel('First name')).toHaveValue('Tove');
   await expect(page.getByLabel('Message')).toHaveValue('About the CRM');
 });
+
+test('a public page knows who is signed in, though the call that asked before was cut off', async ({
+  page,
+  adminApi,
+  program,
+  noise,
+}) => {
+  noise.expect(lost);
+  noise.expect(/session could not be read/);
+  await makeOwner(adminApi, program.url, 'Cut Off', 'cut@offline.example');
+  await page.goto('/client-login');
+  await signIn(page, 'cut@offline.example', chosen);
+  await expect(page).toHaveURL('/client-portal');
+  const session = '**/api/auth/user';
+  await page.route(session, (route) => route.abort());
+  const told = page.waitForEvent('console', (said) => /session could not/.test(said.text()));
+  await page.goto('/about');
+  await told;
+  // The page has drawn what it makes of it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.unroute(session);
+  await page.goto('/about');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cut' })).toBeVisible();
+});

@@ -16,7 +16,9 @@ export function LiveSession() {
 
   useEffect(() => {
     if (!session) return;
-    noteSignedIn(session.state === 'signed-in');
+    // A call that was cut off, as by going to another page, says nothing about the session.
+    if (session.state !== 'signed-out' || !session.isGuess)
+      noteSignedIn(session.state === 'signed-in');
     if (session.state !== 'signed-in') {
       publishViewer({ kind: 'visitor' });
       return;

@@ -20,7 +20,8 @@ const defaultDenial = 'You do not have access to this. Please contact support.';
 
 /** Who is signed in: nobody, a user, or a user whom the server denies access, with its reason. */
 export type Session<User> =
-  | { state: 'signed-out' }
+  // Unless the server said so, it is only what pages go by.
+  | { state: 'signed-out'; isGuess?: true }
   | { state: 'signed-in'; user: User }
   | { state: 'denied'; message: string };
 
@@ -71,7 +72,7 @@ function sessionFromFailure<User>(error: unknown, known: Session<User> | undefin
     return { state: 'denied', message: error.detail || defaultDenial };
   }
   reportFailure('The session could not be read', error);
-  return known?.state === 'signed-in' ? known : { state: 'signed-out' };
+  return known?.state === 'signed-in' ? known : { state: 'signed-out', isGuess: true };
 }
 
 /** GET /api/auth/user: the signed-in user. */
