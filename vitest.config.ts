@@ -6,6 +6,8 @@ const onPostgres = process.env.ASCENT_TEST_ENGINE === 'postgres';
 /** Tests that PostgreSQL has no part in: they would run a second time for nothing. */
 const withoutPostgres = [
   'server/**/*.sqlite.test.ts',
+  // A program that is killed is to PostgreSQL a lost connection.
+  'server/**/crash.test.ts',
   'server/features/backups/*.test.ts',
   'server/features/quotes/pdf/scripts.test.ts',
   'server/platform/files/checks/**',
