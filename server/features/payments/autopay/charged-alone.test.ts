@@ -3,6 +3,7 @@ import { allMail } from '#server/testing/world/mail.ts';
 import { chargeDue } from '../autopay/charge.ts';
 import { sweepPayments } from '../settle/sweep.ts';
 import { withAutopay } from '../testing/autopay-world.ts';
+import { killedAfterCharge } from '../testing/killed-after-charge.ts';
 import { isLeftToAutopay } from './coming.ts';
 
 const dayMs = 86_400_000;
@@ -41,17 +42,7 @@ async function twoDue() {
 
 test('a charge that the provider knows with another amount is left to people, alone', async () => {
   const { app, stripe, due, credit, booked } = await twoDue();
-  let written = 0;
-  // The attempt is stored, the card is charged, and nothing is written any more.
-  const database = Object.create(app.context.database, {
-    transaction: {
-      value: (work: Parameters<typeof app.context.database.transaction>[0]) =>
-        written++ === 0
-          ? app.context.database.transaction(work)
-          : Promise.reject(new Error('killed')),
-    },
-  });
-  await expect(chargeDue({ ...app.context, database })).rejects.toThrow();
+  await expect(chargeDue(killedAfterCharge(app.context))).rejects.toThrow();
   expect(stripe.intents.size).toBe(2);
   await credit(0, 7_433);
   await chargeDue(app.context);

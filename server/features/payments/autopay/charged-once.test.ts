@@ -3,6 +3,7 @@ import { payToken } from '../../billing/invoices/pay-link.ts';
 import { sweepAndCharge, sweepPayments } from '../settle/sweep.ts';
 import { withAutopay } from '../testing/autopay-world.ts';
 import { hear } from '../testing/hear.ts';
+import { killedAfterCharge } from '../testing/killed-after-charge.ts';
 import { chargeDue } from './charge.ts';
 import { isLeftToAutopay } from './coming.ts';
 
@@ -53,17 +54,7 @@ describe('automatic payments, once they were charged', () => {
       await sweepPayments(app.context);
       await pass(44);
       app.clock.now += 2 * dayMs;
-      let written = 0;
-      // The attempt is stored, the card is charged, and nothing is written any more.
-      const database = Object.create(app.context.database, {
-        transaction: {
-          value: (work: Parameters<typeof app.context.database.transaction>[0]) =>
-            written++ === 0
-              ? app.context.database.transaction(work)
-              : Promise.reject(new Error('killed')),
-        },
-      });
-      await expect(chargeDue({ ...app.context, database })).rejects.toThrow(
+      await expect(chargeDue(killedAfterCharge(app.context))).rejects.toThrow(
         '1 charges or warnings failed',
       );
       expect(stripe.intents.size).toBe(2);
