@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts';
 import type { Cents } from '../money.ts';
-import { mentionedNumbers } from './mentioned-numbers.ts';
+import { numbersOfLine } from './mentioned-numbers.ts';
 import { payerKey, sharesWords } from './payer-name.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -95,7 +95,7 @@ export function matchLine(
 ): Match[] {
   const line: Line = { ...read, key: payerKey(read.payer) };
   if (line.amountCents <= 0 || line.currency !== invoiceCurrency) return [];
-  const mentioned = mentionedNumbers(`${line.text} ${line.payer}`);
+  const mentioned = numbersOfLine(line);
   const open = invoices.filter(({ id, openCents }) => openCents > 0 && !memory.notInvoices.has(id));
   const named = open.filter(({ number }) => mentioned.certain.includes(number));
   const all = mentioned.certain.length + mentioned.unsure.length;

@@ -49,3 +49,8 @@ export function mentionedNumbers(text: string): MentionedNumbers {
     isList,
   };
 }
+
+/** The same for a line of a statement: some banks put the numbers with the payer. */
+export function numbersOfLine({ text, payer }: { text: string; payer: string }): MentionedNumbers {
+  return mentionedNumbers(`${text} ${payer}`);
+}

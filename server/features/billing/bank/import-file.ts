@@ -1,6 +1,6 @@
 import type { ImportReply } from '#contract/billing/bank.ts';
 import { certainMatch, invoiceCurrency, matchLine } from '#domain/bank-statement/match-line.ts';
-import { mentionedNumbers } from '#domain/bank-statement/mentioned-numbers.ts';
+import { numbersOfLine } from '#domain/bank-statement/mentioned-numbers.ts';
 import type { StatementLine } from '#domain/bank-statement/statement-line.ts';
 import { companyToday } from '#server/platform/clock/company-day.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -76,17 +76,16 @@ function knownFile(lines: number): Imported {
 /** @returns how many lines were applied. */
 async function applyCertain(work: Work, rows: readonly StatementLinesTable[]): Promise<number> {
   const today = companyToday(work.context);
-  const numbers = rows.flatMap((row) => mentionedNumbers(`${row.text} ${row.payer}`).certain);
-  const open = await readOpenInvoices(work.tx, { numbers });
+  // Only an invoice that a line names can be certain, so the others need not be compared.
+  const lines = rows.map((row) => ({ row, named: numbersOfLine(row).certain }));
+  const open = await readOpenInvoices(work.tx, { numbers: lines.flatMap(({ named }) => named) });
   const byNumber = new Map(open.map((invoice) => [invoice.number, invoice]));
   const memory = await readMemory(work.tx, rows);
   let applied = 0;
-  for (const row of rows) {
+  for (const { row, named } of lines) {
     const remembered = memory.get(row.id);
     // Money that the bank announces for a later day may still not come.
     if (remembered === undefined || row.booked_on > today) continue;
-    // Only an invoice that the line names can be certain, so the others need not be compared.
-    const named = mentionedNumbers(`${row.text} ${row.payer}`).certain;
     const invoices = named.flatMap((number) => byNumber.get(number) ?? []);
     const match = certainMatch(matchLine(matchedLine(row), invoices, remembered));
     if (match === null) continue;

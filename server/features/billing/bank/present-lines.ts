@@ -1,6 +1,6 @@
 import type { BankLineReply, MatchedInvoice } from '#contract/billing/bank.ts';
 import { type MatchReason, matchLine, type Remembered } from '#domain/bank-statement/match-line.ts';
-import { mentionedNumbers } from '#domain/bank-statement/mentioned-numbers.ts';
+import { numbersOfLine } from '#domain/bank-statement/mentioned-numbers.ts';
 import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { type ApplicationRow, type LineRow, listApplications } from './bank-store.ts';
@@ -40,8 +40,8 @@ export async function presentOne(db: Queries, row: LineRow): Promise<BankLineRep
 }
 
 /** The invoice numbers that a line may mean. */
-function namedBy({ text, payer }: Pick<StatementLinesTable, 'text' | 'payer'>): string[] {
-  const { certain, unsure } = mentionedNumbers(`${text} ${payer}`);
+function namedBy(line: Pick<StatementLinesTable, 'text' | 'payer'>): string[] {
+  const { certain, unsure } = numbersOfLine(line);
   return [...certain, ...unsure];
 }
 
