@@ -55,6 +55,7 @@ test('a salesperson tags leads, finds them by a tag and renames it', async ({
   await page.goto('/admin/leads');
   await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('combobox', { name: 'Find a filter' }).fill('tag expo');
+  await expect(page.getByRole('option', { name: 'Expo Tag' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Change filter Tag: Expo' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Tagged/ })).toHaveCount(2);

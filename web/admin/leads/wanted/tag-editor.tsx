@@ -25,14 +25,14 @@ export function TagEditor({ lead, anchor, onClose, onManage }: TagEditorProps) {
   const id = useId();
   const frame = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const change = useTagChange(lead);
+  const { change, tags: has } = useTagChange(lead);
   const all = useTags();
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const [added, setAdded] = useState<readonly string[]>([]);
-  const tags = inOrderOfAdding(lead.tags, added);
-  const isFull = lead.tags.length >= tagsOfLeadMax;
-  const lines = isFull ? [] : tagLines(all, lead.tags, words);
+  const tags = inOrderOfAdding(has, added);
+  const isFull = has.length >= tagsOfLeadMax;
+  const lines = isFull ? [] : tagLines(all, has, words);
   const marked = lines[Math.min(at, lines.length - 1)];
 
   useEffect(() => input.current?.focus(), []);

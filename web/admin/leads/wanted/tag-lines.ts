@@ -1,3 +1,4 @@
+import type { LeadReply } from '#contract/leads/leads.ts';
 import { cleanTag, tagKey } from '#domain/lead/lead-tag.ts';
 
 /** A tag that can be added to a lead. */
@@ -30,4 +31,24 @@ export function tagLines(
     ...found.map(({ name }) => ({ name, isNew: false })),
     ...(typed === '' || isKnown ? [] : [{ name: cleanTag(words), isNew: true }]),
   ];
+}
+
+type Tag = LeadReply['tags'][number];
+
+/** A tag that is added by its name, or removed. */
+export interface TagEdit {
+  add?: string;
+  remove?: Tag;
+}
+
+/** Tags after changes that are on their way, in their order; of a new one only the name is known. */
+export function tagsAfter(tags: readonly Tag[], edits: readonly TagEdit[]): Tag[] {
+  let after = [...tags];
+  for (const { add, remove } of edits) {
+    const has = (name: string) => after.some((tag) => tagKey(tag.name) === tagKey(name));
+    if (remove !== undefined)
+      after = after.filter(({ name }) => tagKey(name) !== tagKey(remove.name));
+    else if (add !== undefined && !has(add)) after.push({ id: `new ${tagKey(add)}`, name: add });
+  }
+  return after;
 }

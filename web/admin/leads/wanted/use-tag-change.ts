@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { changeLeadTags } from '#contract/leads/lead-tags.ts';
 import { type LeadReply, listLeads } from '#contract/leads/leads.ts';
 import { tagKey } from '#domain/lead/lead-tag.ts';
@@ -7,26 +7,33 @@ import { invalidateAfter } from '#web/kit/api/invalidation.ts';
 import { call } from '#web/kit/api/request.ts';
 import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { leadKey, showLead } from '../use-lead-change.ts';
-
-type Tag = LeadReply['tags'][number];
-
-/** A tag that is added by its name, or removed. */
-interface TagEdit {
-  add?: string;
-  remove?: Tag;
-}
+import { type TagEdit, tagsAfter } from './tag-lines.ts';
 
 const ownChanges = ['lead-tags'];
 
 /** The ids of tags by key: of one that was just made, the screen knows only the name at first. */
 const knownIds = new Map<string, string>();
 
-/** Adds and removes tags of a lead; the screens show it at once. */
+/**
+ * Adds and removes tags of a lead; the screens show it at once.
+ *
+ * @returns the change, and the tags with all changes that the server has not answered yet
+ */
 export function useTagChange(lead: LeadReply) {
   const client = useQueryClient();
+  const mutationKey = [...ownChanges, lead.id];
+  const pending = { mutationKey, status: 'pending' } as const;
+  const editsOf = (mutation: { state: { variables?: unknown } }) =>
+    mutation.state.variables as TagEdit;
   const isLast = () => client.isMutating({ mutationKey: ownChanges }) <= 1;
-  return useMutation({
-    mutationKey: ownChanges,
+  /** Shows the lead with the changes that are on their way. */
+  const show = (now: LeadReply) => {
+    const edits = client.getMutationCache().findAll(pending).map(editsOf);
+    showLead(client, { ...now, tags: tagsAfter(now.tags, edits) });
+  };
+  const edits = useMutationState({ filters: pending, select: editsOf });
+  const change = useMutation({
+    mutationKey,
     scope: { id: 'lead-tags' },
     mutationFn: async ({ add, remove }: TagEdit) => {
       const body =
@@ -37,18 +44,12 @@ export function useTagChange(lead: LeadReply) {
       for (const { id, name } of changed.tags) knownIds.set(tagKey(name), id);
       return changed;
     },
-    onMutate: async ({ add, remove }) => {
+    onMutate: async () => {
       await client.cancelQueries({ queryKey: [listLeads.path] });
       await client.cancelQueries({ queryKey: leadKey(lead) });
-      const now = shownLead(client, lead);
-      const tags = now.tags.filter(({ name }) => tagKey(name) !== tagKey(remove?.name ?? ''));
-      if (add !== undefined && !tags.some(({ name }) => tagKey(name) === tagKey(add)))
-        tags.push({ id: `new ${tagKey(add)}`, name: add });
-      showLead(client, { ...now, tags });
+      show(client.getQueryData<LeadReply>(leadKey(lead)) ?? lead);
     },
-    onSuccess: (changed) => {
-      if (isLast()) showLead(client, changed);
-    },
+    onSuccess: show,
     onError: (error) =>
       toast({
         variant: 'destructive',
@@ -57,9 +58,5 @@ export function useTagChange(lead: LeadReply) {
       }),
     onSettled: () => (isLast() ? invalidateAfter(client, changeLeadTags) : undefined),
   });
-}
-
-/** The lead as the screens show it now. */
-function shownLead(client: QueryClient, lead: LeadReply): LeadReply {
-  return client.getQueryData<LeadReply>(leadKey(lead)) ?? lead;
+  return { change, tags: tagsAfter(lead.tags, edits) };
 }

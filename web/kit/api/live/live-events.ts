@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
 import { ApiError } from '../api-error.ts';
-import { invalidateTopics } from '../invalidation.ts';
+import { invalidatePushed } from '../invalidation.ts';
 import { isPollingPaused } from '../polling-pause.ts';
 import { queryClient } from '../query-client.ts';
 import { endpointUrl } from '../request.ts';
@@ -79,7 +79,7 @@ function open(wasOpen = false): EventSource {
     const event = changedEvent.safeParse(JSON.parse(String(data)));
     // A topic added by a newer server, which this page does not show.
     if (!event.success) return;
-    void invalidateTopics(queryClient, event.data.topics);
+    invalidatePushed(queryClient, event.data.topics);
   });
   stream.addEventListener('typing', ({ data }) => {
     const event = typingEvent.safeParse(JSON.parse(String(data)));
