@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { remindOfInvoices } from '#server/features/billing/billing-clock.ts';
 import { recordPayment } from '#server/features/billing/invoices/change-invoice.ts';
 import { changeBooking } from '#server/features/bookings/change-booking.ts';
@@ -67,4 +67,24 @@ test('nobody is reminded of a quote that is deleted meanwhile', async () => {
     () => queueAnswerReminders(app.context),
   );
   expect(await remindersOf(app)).toEqual([]);
+});
+
+test('who was reminded costs nothing at the next look', async () => {
+  const app = await createTestApp();
+  const { startsAt } = await madeBy(app, '/api/bookings', bookingRequest());
+  await acceptedQuote(app, {}, {});
+  const acceptedAt = app.clock.now;
+  const writes = vi.spyOn(app.context.database, 'transaction');
+  const looks = [
+    { at: Date.parse(startsAt) - 3_600_000, look: queueDueReminders },
+    { at: acceptedAt + 11 * dayMs, look: remindOfInvoices },
+  ];
+  for (const [before, { at, look }] of looks.entries()) {
+    app.clock.now = at;
+    await look(app.context);
+    expect(writes).toHaveBeenCalledTimes(before + 1);
+    await look(app.context);
+    expect(writes).toHaveBeenCalledTimes(before + 1);
+  }
+  expect((await remindersOf(app)).toSorted()).toEqual(['booking-reminder', 'invoice-reminder']);
 });

@@ -5,6 +5,7 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { listUsedKeys } from '#server/platform/outbox/store.ts';
 import { eachAlone } from '#server/platform/work/each-alone.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './invoices/invoice-mail.ts';
 import { listDuePlanned, listUnpaidDueBy, lockInvoices } from './invoices/invoice-store.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
+import type { InvoicesTable } from './tables.ts';
 
 /**
  * Interval of the check for due invoices and reminders, which are a matter of days, in
@@ -38,15 +40,31 @@ export async function issueDueInvoices(context: Context): Promise<void> {
     throw new AggregateError(failures, `${failures.length} of ${due.length} invoices not issued`);
 }
 
-/** Queues the due reminder of each unpaid invoice that will not be charged by itself, once. */
+/**
+ * Queues the due reminder of each unpaid invoice that will not be charged by itself, once, to
+ * everybody who pays it then.
+ */
 export async function remindOfInvoices(context: Context): Promise<void> {
+  const { read } = context.database;
   const today = companyToday(context);
   const dueSoon = addDays(today, -Math.min(...invoiceReminders.map(({ days }) => days)));
+  const due = (await listUnpaidDueBy(read, dueSoon)).flatMap((invoice) => {
+    const reminder = dueInvoiceReminder(invoice.due_on, today);
+    return reminder === null ? [] : [{ id: invoice.id, key: reminderKey(invoice, reminder) }];
+  });
+  // An overdue invoice stays in the list until it is paid, long after its last reminder.
+  const used = await listUsedKeys(
+    read,
+    due.map(({ key }) => key),
+  );
   // One transaction each, so that none is locked for longer than its own mails take.
-  for (const { id, due_on } of await listUnpaidDueBy(context.database.read, dueSoon))
-    if (dueInvoiceReminder(due_on, today) !== null)
-      await inWork(context, theProgram, (work) => remind(work, id, today));
+  for (const { id, key } of due)
+    if (!used.has(key)) await inWork(context, theProgram, (work) => remind(work, id, today));
 }
+
+/** What makes a reminder one that was queued before; that of a further payer is longer. */
+const reminderKey = ({ id, due_on }: Pick<InvoicesTable, 'id' | 'due_on'>, reminder: string) =>
+  `invoice-reminder:${id}:${due_on}:${reminder}`;
 
 async function remind(work: Work, id: string, today: CalendarDate): Promise<void> {
   const { tx, context } = work;
@@ -67,7 +85,7 @@ async function remind(work: Work, id: string, today: CalendarDate): Promise<void
       template: 'invoice-reminder',
       to: reader.to,
       data: { ...data, firstName: reader.firstName, path: reader.path },
-      dedupeKey: `invoice-reminder:${invoice.id}:${invoice.due_on}:${reminder}${reader.once}`,
+      dedupeKey: `${reminderKey(invoice, reminder)}${reader.once}`,
       about: aboutOpen(invoice),
     });
 }

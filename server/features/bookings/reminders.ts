@@ -3,6 +3,7 @@ import { theProgram } from '#server/platform/audit/actor.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
+import { listUsedKeys } from '#server/platform/outbox/store.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { aboutBooking, readBookingMailData } from './booking-mail.ts';
 import { listMeetings, lockMeeting } from './store.ts';
@@ -14,11 +15,22 @@ const longestLeadMs = Math.max(...reminderLeads.map(({ ms }) => ms));
 export async function queueDueReminders(context: Context): Promise<void> {
   const checkedAt = context.now();
   const meetings = await listMeetings(context.database.read, checkedAt, checkedAt + longestLeadMs);
+  const due = meetings.flatMap((row) => {
+    const lead = dueLead(row, checkedAt);
+    return lead === null ? [] : [{ id: row.id, key: reminderKey(row, lead) }];
+  });
+  const used = await listUsedKeys(
+    context.database.read,
+    due.map(({ key }) => key),
+  );
   // One transaction each, so that none is locked for longer than its own mail takes.
-  for (const row of meetings)
-    if (dueLead(row, checkedAt) !== null)
-      await inWork(context, theProgram, (work) => remind(work, row.id));
+  for (const { id, key } of due)
+    if (!used.has(key)) await inWork(context, theProgram, (work) => remind(work, id));
 }
+
+/** What makes a reminder one that was queued before. */
+const reminderKey = ({ id, starts_at }: Pick<BookingsTable, 'id' | 'starts_at'>, lead: string) =>
+  `booking-reminder:${id}:${starts_at}:${lead}`;
 
 async function remind(work: Work, id: string): Promise<void> {
   const { tx, context, now } = work;
@@ -30,7 +42,7 @@ async function remind(work: Work, id: string): Promise<void> {
     template: 'booking-reminder',
     to: row.email,
     data: { ...(await readBookingMailData(tx, context, row)), lead },
-    dedupeKey: `booking-reminder:${row.id}:${row.starts_at}:${lead}`,
+    dedupeKey: reminderKey(row, lead),
     about: aboutBooking.reminder(row),
     usefulUntil: row.starts_at,
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { latestEnd } from '#server/platform/clock/clock-step.ts';
+import { batchesOf } from '#server/platform/db/batches.ts';
 import { sentAlong } from '#server/platform/db/postgres/named-statements.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { hideSecretPath } from '#server/platform/mail/secret-path.ts';
@@ -23,6 +24,19 @@ export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Those of some dedupe keys under which a mail was queued: a clock need not try it again. */
+export async function listUsedKeys(db: Queries, keys: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const some of batchesOf(keys))
+    for (const { dedupe_key } of await db
+      .selectFrom('mails')
+      .select('dedupe_key')
+      .where('dedupe_key', 'in', some)
+      .execute())
+      if (dedupe_key !== null) used.add(dedupe_key);
+  return used;
 }
 
 /** Suppresses a queued mail, with the reason for the back office. */
