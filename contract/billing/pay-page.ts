@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentStates } from '#domain/payment/payment-state.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { neededLine } from '../fields.ts';
-import { payNotice, payTo } from './client-billing.ts';
+import { chargeNotice, payNotice, payTo } from './client-billing.ts';
 
 /** What the last attempt to pay online came to. */
 const lastAttempt = z.object({
@@ -63,6 +63,7 @@ export const payPage = z.object({
   howToPay: z.string(),
   payTo,
   payNotice,
+  chargeNotice,
 });
 export type PayPage = z.output<typeof payPage>;
 

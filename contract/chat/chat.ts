@@ -196,7 +196,7 @@ export const sendChatCard = defineEndpoint({
   }),
   reply: chatMessageReply,
   status: 201,
-  problems: ['not_found', 'idempotency_mismatch'],
+  problems: ['not_found', 'conflict', 'idempotency_mismatch'],
 });
 
 export const sayTyping = defineEndpoint({

@@ -53,28 +53,33 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
       </header>
 
       <PayState page={page} />
+      {isOpen && page.chargeNotice && <Notice kind="info">{page.chargeNotice}</Notice>}
 
       <PaySums page={page} />
 
       {isOpen && page.openCents > 0 && !isAllOnItsWay && !isHeld && (
         <>
           {page.provider !== '' && !isOnItsWay && <PayOnline token={token} page={page} />}
-          <section aria-labelledby="transfer" className="grid gap-3">
-            <h2 id="transfer" className="text-2xl">
-              {page.provider === '' || isOnItsWay
-                ? 'Pay by bank transfer'
-                : 'Or pay by bank transfer'}
-            </h2>
-            <PayInstructions
-              howToPay={page.howToPay}
-              payTo={page.payTo}
-              reference={page.number}
-              amountCents={page.openCents}
-              notice={page.payNotice}
-              isTitled
-            />
-          </section>
-          <ByCheck token={token} page={page} onPage={setPage} />
+          {page.chargeNotice === '' && (
+            <>
+              <section aria-labelledby="transfer" className="grid gap-3">
+                <h2 id="transfer" className="text-2xl">
+                  {page.provider === '' || isOnItsWay
+                    ? 'Pay by bank transfer'
+                    : 'Or pay by bank transfer'}
+                </h2>
+                <PayInstructions
+                  howToPay={page.howToPay}
+                  payTo={page.payTo}
+                  reference={page.number}
+                  amountCents={page.openCents}
+                  notice={page.payNotice}
+                  isTitled
+                />
+              </section>
+              <ByCheck token={token} page={page} onPage={setPage} />
+            </>
+          )}
         </>
       )}
     </div>

@@ -17,7 +17,15 @@ import type { Work } from '#server/platform/work/work.ts';
 import { lockLiveLead } from '../live-lead.ts';
 import { leadName } from '../present.ts';
 import type { LeadsTable } from '../tables.ts';
-import { addTags, ensureTags, findTag, type NamedTag, removeTags, tagsOfLeads } from './store.ts';
+import {
+  addTags,
+  ensureTags,
+  findTag,
+  lockTagPlaces,
+  type NamedTag,
+  removeTags,
+  tagsOfLeads,
+} from './store.ts';
 import type { TagsTable } from './tables.ts';
 
 /** What is done to the tags of a lead: names to add, and ids to remove. */
@@ -65,6 +73,8 @@ export async function changeLeadTags(
   return lead;
 }
 
+const noPlace = `There are already ${differentTagsMax} different tags. Use one of them, or delete some.`;
+
 /** @throws Problem `invalid_input` if there would be too many different tags. */
 export async function requireTags(
   { tx, now }: Work,
@@ -72,8 +82,7 @@ export async function requireTags(
 ): Promise<TagsTable[]> {
   const tags = await ensureTags(tx, names.map(cleanTag), now);
   if (tags !== null) return tags;
-  const message = `There are already ${differentTagsMax} different tags. Use one of them, or delete some.`;
-  throw new Problem('invalid_input', message, { issues: [{ path: 'add', message }] });
+  throw new Problem('invalid_input', noPlace, { issues: [{ path: 'add', message: noPlace }] });
 }
 
 /** The tags of a lead after a change, by name. */
@@ -118,7 +127,11 @@ export async function renameTag(
   return write(work, tag, { name: to, name_key: tagKey(to) }, { action: 'changed', changes });
 }
 
-/** Deletes a tag of all leads, or restores it with them; does nothing when that is done already. */
+/**
+ * Deletes a tag of all leads, or restores it with them; does nothing when that is done already.
+ *
+ * @throws Problem 404, or `conflict` if others have taken the last place meanwhile.
+ */
 export async function setTagDeleted(
   work: Work,
   id: string,
@@ -126,6 +139,7 @@ export async function setTagDeleted(
 ): Promise<TagsTable> {
   const tag = await requireTag(work, id);
   if ((tag.deleted_at !== null) === isDeleted) return tag;
+  if (!isDeleted && !(await lockTagPlaces(work.tx, 1))) throw new Problem('conflict', noPlace);
   const action = isDeleted ? 'deleted' : 'restored';
   return write(work, tag, { deleted_at: isDeleted ? work.now : null }, { action });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadReply } from '#contract/leads/leads.ts';
-import { tagsOfLeadMax } from '#domain/lead/lead-tag.ts';
+import { differentTagsMax, tagsOfLeadMax } from '#domain/lead/lead-tag.ts';
 import { createLeadsTest } from '#server/testing/world/leads.ts';
 import { limitedPerson } from '#server/testing/world/limited-person.ts';
+import { ensureTags } from './store.ts';
 
 async function prepare() {
   const admin = await createLeadsTest();
@@ -143,6 +144,22 @@ describe('a tag of all leads', () => {
     await app.database.transaction((tx) => emptyLeadBin(tx, app.clock.now + 1));
     expect((await post(`/api/lead-tags/${id}/restore`)).statusCode).toBe(404);
     expect((await all()).map(({ name }) => name)).toEqual(['Berlin', 'New']);
+  });
+
+  test('is not restored once others took the last place of all', async () => {
+    const { app, tag, idOf, remove, post } = await prepare();
+    await tag({ add: ['VIP'] });
+    const id = await idOf('VIP');
+    await remove(`/api/lead-tags/${id}`);
+    const names = Array.from({ length: differentTagsMax }, (_, place) => `Tag ${place}`);
+    await app.database.transaction((tx) => ensureTags(tx, names, app.clock.now));
+    const refused = await post(`/api/lead-tags/${id}/restore`);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'There are already 500 different tags. Use one of them, or delete some.',
+    ]);
+    await remove(`/api/lead-tags/${await idOf('Tag 0')}`);
+    expect((await post(`/api/lead-tags/${id}/restore`)).statusCode).toBe(200);
   });
 
   // rule RIGHTS-11

@@ -42,6 +42,12 @@ export function listTags(db: Queries): Promise<TagsTable[]> {
     .execute();
 }
 
+/** Whether so many more may be made or restored; no other one is until this transaction ends. */
+export async function lockTagPlaces(tx: Queries, more: number): Promise<boolean> {
+  await lockFor(tx, 'tags');
+  return (await countTags(tx)) + more <= differentTagsMax;
+}
+
 /** How many tags there are. */
 async function countTags(db: Queries): Promise<number> {
   const { rows } = await sql<{ tags: number }>`select count(*) as tags from (
@@ -116,8 +122,7 @@ export async function ensureTags(
   const known = await findTags(tx, keys);
   const missing = keys.filter((key) => !known.has(key));
   if (missing.length > 0) {
-    await lockFor(tx, 'tags');
-    if ((await countTags(tx)) + missing.length > differentTagsMax) return null;
+    if (!(await lockTagPlaces(tx, missing.length))) return null;
     await tx
       .insertInto('tags')
       .values(

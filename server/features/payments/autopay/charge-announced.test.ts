@@ -31,4 +31,7 @@ test('an invoice that a person issues says everywhere that the card will be char
 
   const sheet = await currentSheet(app.database.read, app.context, await second());
   expect(sheet).toMatchObject({ chargeNotice: told, payUrl: '' });
+  const { payPath } = own.find((invoice) => invoice.number === number) ?? {};
+  const page = await app.call({ url: `/api${payPath}` });
+  expect(page.json()).toMatchObject({ number, chargeNotice: told });
 });

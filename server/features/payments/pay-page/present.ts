@@ -1,6 +1,7 @@
 import type { PayPage } from '#contract/billing/pay-page.ts';
 import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { sumCreditUsed } from '#server/features/billing/credit/credit-store.ts';
+import { readChargeNotice } from '#server/features/billing/invoices/charge-notice.ts';
 import {
   howToPayText,
   payNoticeText,
@@ -91,6 +92,7 @@ export async function presentPayPage(
     howToPay: howToPayText('bank-transfer', seller),
     payTo: payToLines('bank-transfer', seller),
     payNotice: payNoticeText('bank-transfer', { kept, current: seller }),
+    chargeNotice: await readChargeNotice(db, context, invoice),
   };
 }
 
