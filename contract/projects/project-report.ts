@@ -45,7 +45,7 @@ export const projectReportReply = z.object({
       payment: z.nullable(milestonePayment),
     }),
   ),
-  /** Sold scope items counted by state, and the sum of their quoted prices. */
+  /** Sold scope items counted by state, and what was signed for them (rule TIME-8). */
   scope: z.object({
     total: z.number(),
     planned: z.number(),

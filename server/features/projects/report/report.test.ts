@@ -40,24 +40,30 @@ describe('the report of a project', () => {
     expect([ended.actualEndDate, ended.daysLate]).toEqual(['2026-03-04', -28]);
   });
 
-  test('counts scope items sold and delivered', async () => {
+  // rule TIME-8
+  test('counts scope items sold and delivered, at their share of what was signed', async () => {
     const admin = await asAdmin();
     const payload = quoteRequest({ features: ['contact-management', 'lead-management'] });
     const quote = await admin.app.call({ method: 'POST', url: '/api/quotes', payload });
     const { project } = (
       await admin.send('POST', '/api/quotes/convert-to-project', { quoteId: quote.json().id })
     ).json();
-    const [first, second] = (await admin.send('GET', `/api/projects/${project.id}/scope`)).json();
+    const [first, second, ...more] = (
+      await admin.send('GET', `/api/projects/${project.id}/scope`)
+    ).json();
     await admin.send('PUT', `/api/scope/${first.id}`, { state: 'delivered' });
     const { scope } = (await admin.send('GET', `/api/projects/${project.id}/report`)).json();
+    const signedCents = quote.json().estimatedCost * 100;
+    const listedCents = first.priceCents + second.priceCents;
+    expect([signedCents === listedCents, more]).toEqual([false, []]);
     expect(scope).toEqual({
       total: 2,
       planned: 1,
       building: 0,
       inReview: 0,
       delivered: 1,
-      priceCents: first.priceCents + second.priceCents,
-      deliveredPriceCents: first.priceCents,
+      priceCents: signedCents,
+      deliveredPriceCents: Math.floor((signedCents * first.priceCents) / listedCents),
     });
   });
 

@@ -8,6 +8,7 @@ import { readPhasePayments } from '../milestones/phase-payments.ts';
 import { presentMilestone } from '../milestones/present.ts';
 import { listMilestonesOf } from '../milestones/store.ts';
 import { milestoneState, presentProject } from '../present.ts';
+import { readSignedPrices } from '../scope/signed-prices.ts';
 import { listScopeOf } from '../scope/store.ts';
 import { findProject } from '../store.ts';
 import type { MilestonesTable, ScopeItemsTable } from '../tables.ts';
@@ -54,7 +55,7 @@ export async function readProjectReport(
       signOff: signOffs.get(milestone.id) ?? null,
       payment: payments.get(milestone.id) ?? null,
     })),
-    scope: countScope(await listScopeOf(db, id)),
+    scope: countScope(await listScopeOf(db, id), await readSignedPrices(db, id)),
     billing: await sumInvoices(db, row.source_quote_id),
     writtenOn: companyToday(clock),
   };
@@ -97,10 +98,14 @@ function daysLate(planned: string | null, actual: string | null): number | null 
   return planned === null || actual === null ? null : daysBetween(planned, actual);
 }
 
-function countScope(items: readonly ScopeItemsTable[]): ProjectReport['scope'] {
+/** The scope by state; its prices are what was signed for each feature (rule TIME-8). */
+function countScope(
+  items: readonly ScopeItemsTable[],
+  signed: ReadonlyMap<string, number>,
+): ProjectReport['scope'] {
   const inState = (state: ScopeItemsTable['state']) => items.filter((item) => item.state === state);
   const sum = (some: readonly ScopeItemsTable[]) =>
-    some.reduce((cents, item) => cents + (item.price_cents ?? 0), 0);
+    some.reduce((cents, { id }) => cents + (signed.get(id) ?? 0), 0);
   return {
     total: items.length,
     planned: inState('planned').length,
