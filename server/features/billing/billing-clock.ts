@@ -5,7 +5,7 @@ import { companyToday } from '#server/platform/clock/company-day.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { listUsedKeys } from '#server/platform/outbox/store.ts';
+import { listNotQueued } from '#server/platform/outbox/store.ts';
 import { eachAlone } from '#server/platform/work/each-alone.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import {
@@ -52,14 +52,10 @@ export async function remindOfInvoices(context: Context): Promise<void> {
     const reminder = dueInvoiceReminder(invoice.due_on, today);
     return reminder === null ? [] : [{ id: invoice.id, key: reminderKey(invoice, reminder) }];
   });
-  // An overdue invoice stays in the list until it is paid, long after its last reminder.
-  const used = await listUsedKeys(
-    read,
-    due.map(({ key }) => key),
-  );
-  // One transaction each, so that none is locked for longer than its own mails take.
-  for (const { id, key } of due)
-    if (!used.has(key)) await inWork(context, theProgram, (work) => remind(work, id, today));
+  // An overdue invoice stays in the list until it is paid, long after its last reminder. One
+  // transaction each, so that none is locked for longer than its own mails take.
+  for (const { id } of await listNotQueued(read, due))
+    await inWork(context, theProgram, (work) => remind(work, id, today));
 }
 
 /** What makes a reminder one that was queued before; that of a further payer is longer. */

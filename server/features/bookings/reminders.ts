@@ -3,7 +3,7 @@ import { theProgram } from '#server/platform/audit/actor.ts';
 import { type ErrorLog, runEvery } from '#server/platform/clock/run-every.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queueMail } from '#server/platform/outbox/queue-mail.ts';
-import { listUsedKeys } from '#server/platform/outbox/store.ts';
+import { listNotQueued } from '#server/platform/outbox/store.ts';
 import { inWork, type Work } from '#server/platform/work/work.ts';
 import { aboutBooking, readBookingMailData } from './booking-mail.ts';
 import { listMeetings, lockMeeting } from './store.ts';
@@ -14,18 +14,15 @@ const longestLeadMs = Math.max(...reminderLeads.map(({ ms }) => ms));
 /** Queues every due reminder once; several instances may run this at once. */
 export async function queueDueReminders(context: Context): Promise<void> {
   const checkedAt = context.now();
-  const meetings = await listMeetings(context.database.read, checkedAt, checkedAt + longestLeadMs);
+  const { read } = context.database;
+  const meetings = await listMeetings(read, checkedAt, checkedAt + longestLeadMs);
   const due = meetings.flatMap((row) => {
     const lead = dueLead(row, checkedAt);
     return lead === null ? [] : [{ id: row.id, key: reminderKey(row, lead) }];
   });
-  const used = await listUsedKeys(
-    context.database.read,
-    due.map(({ key }) => key),
-  );
   // One transaction each, so that none is locked for longer than its own mail takes.
-  for (const { id, key } of due)
-    if (!used.has(key)) await inWork(context, theProgram, (work) => remind(work, id));
+  for (const { id } of await listNotQueued(read, due))
+    await inWork(context, theProgram, (work) => remind(work, id));
 }
 
 /** What makes a reminder one that was queued before. */

@@ -26,17 +26,21 @@ export async function insertMail(tx: Queries, mail: MailsTable): Promise<boolean
   return inserted !== undefined;
 }
 
-/** Those of some dedupe keys under which a mail was queued: a clock need not try it again. */
-export async function listUsedKeys(db: Queries, keys: readonly string[]): Promise<Set<string>> {
-  const used = new Set<string>();
-  for (const some of batchesOf(keys))
-    for (const { dedupe_key } of await db
+/** Those of some mails, by their dedupe keys, that were not queued yet: a clock need not try the others. */
+export async function listNotQueued<Due extends { key: string }>(
+  db: Queries,
+  due: readonly Due[],
+): Promise<Due[]> {
+  const used = new Set<string | null>();
+  for (const some of batchesOf(due.map(({ key }) => key))) {
+    const rows = await db
       .selectFrom('mails')
       .select('dedupe_key')
       .where('dedupe_key', 'in', some)
-      .execute())
-      if (dedupe_key !== null) used.add(dedupe_key);
-  return used;
+      .execute();
+    for (const { dedupe_key } of rows) used.add(dedupe_key);
+  }
+  return due.filter(({ key }) => !used.has(key));
 }
 
 /** Suppresses a queued mail, with the reason for the back office. */

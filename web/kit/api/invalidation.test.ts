@@ -1,10 +1,11 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { invalidatePushed, invalidateTopics } from './invalidation.ts';
+import { invalidateTopics } from './invalidation.ts';
+import { invalidatePushed } from './live/pushed-changes.ts';
 
 let client: QueryClient;
 let stored = 'before';
-let replies: ((text: string) => void)[] = [];
+let replies: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,20 +31,17 @@ function show() {
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 async function reply(): Promise<void> {
-  for (const send of replies.splice(0)) send('');
+  for (const send of replies.splice(0)) send();
   await settle();
 }
 
 /** A change of this page that is on its way. */
 function change(): () => Promise<void> {
-  let done = () => undefined as unknown;
-  const sent = new Promise((resolve) => {
-    done = () => resolve(undefined);
-  });
-  const observer = new MutationObserver(client, { mutationFn: () => sent });
+  const sent = Promise.withResolvers<void>();
+  const observer = new MutationObserver(client, { mutationFn: () => sent.promise });
   void observer.mutate();
   return async () => {
-    done();
+    sent.resolve();
     await settle();
   };
 }

@@ -19,9 +19,8 @@ export function metaOf(endpoint: Endpoint): { topics: readonly EventTopic[] } {
   return { topics: topicsOf(endpoint) };
 }
 
-/** Topics of pushed changes that wait for the end of the page's own, and whether any has to. */
-const held = new Set<EventTopic>();
-let isHolding = false;
+/** Topics of pushed changes that wait for the end of the page's own (live/pushed-changes.ts). */
+export const heldTopics = new Set<EventTopic>();
 
 /**
  * Invalidates every query affected by changes to these topics.
@@ -36,7 +35,7 @@ export function invalidateTopics(
   const predicate = ({ meta }: Query) =>
     meta?.topics?.some((topic) => topics.includes(topic)) === true;
   if (refetchType === 'active') {
-    for (const topic of topics) held.delete(topic);
+    for (const topic of topics) heldTopics.delete(topic);
     refetchAfterFirst(client, predicate);
   }
   return client.invalidateQueries({ refetchType, predicate });
@@ -47,41 +46,12 @@ export function invalidateTopics(
  * and an invalidation alone waits for that reply and believes it.
  */
 function refetchAfterFirst(client: QueryClient, predicate: (query: Query) => boolean): void {
-  const first = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined;
-  for (const query of client.getQueryCache().findAll({ predicate })) {
-    if (!first(query)) continue;
+  for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate })) {
+    if (query.state.data !== undefined) continue;
     const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     // A failure is shown by the screen, with a button to try again.
     void query.promise?.then(again, () => undefined);
   }
-}
-
-/** The longest that a pushed change waits, in milliseconds: as long as polling would take (rule OFFICE-4). */
-const heldMax = 5_000;
-
-/**
- * Invalidates what a pushed change affects. While changes of this page are on their way it waits for
- * them: a reply in between would show records without those that the server has not got yet, and what
- * somebody does next would be done to those.
- */
-export function invalidatePushed(client: QueryClient, topics: readonly EventTopic[]): void {
-  if (client.isMutating() === 0) {
-    void invalidateTopics(client, topics);
-    return;
-  }
-  for (const topic of topics) held.add(topic);
-  if (isHolding) return;
-  isHolding = true;
-  const release = () => {
-    isHolding = false;
-    clearTimeout(timer);
-    stop();
-    void invalidateTopics(client, [...held]);
-  };
-  const timer = setTimeout(release, heldMax);
-  const stop = client.getMutationCache().subscribe(() => {
-    if (client.isMutating() === 0) release();
-  });
 }
 
 /** Invalidates every query that a call of this endpoint affects; the audit trail always is. */

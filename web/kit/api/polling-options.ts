@@ -1,8 +1,5 @@
 import { isLive } from './live/live-events.ts';
-import { isPollingPaused } from './polling-pause.ts';
-
-/** The polling interval of the back office, in milliseconds (rule OFFICE-4). */
-const adminPollInterval = 5_000;
+import { adminPollInterval, isPollingPaused } from './polling-pause.ts';
 
 /**
  * Options of every live query of the back office. It polls unless changes are pushed

@@ -1,3 +1,6 @@
+/** The polling interval of the back office, in milliseconds (rule OFFICE-4). */
+export const adminPollInterval = 5_000;
+
 let paused = false;
 
 /** Whether polling and the live stream wait, because the session has ended: all would be refused. */

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useRef } from 'react';
 import type { Right } from '#domain/account/rights.ts';
-import { Cell, Column, RowHead, type SortDirection } from '#web/kit/ui/table.tsx';
+import { SortButton, type SortDirection } from '#web/kit/ui/sort-button.tsx';
+import { Cell, Column, RowHead } from '#web/kit/ui/table.tsx';
 import { useElementKeys } from './element-keys.ts';
 import type { OpenRowMenu, RowActions } from './row-actions/row-actions.ts';
 import { RowEnd } from './row-actions/row-end.tsx';
@@ -84,16 +85,21 @@ const stuckLook = 'sticky top-16 z-10 bg-paper lg:top-[7.75rem]';
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const { head, columns, rows, sort } = props;
   const stuck = props.isOfSeveral ? '' : stuckLook;
-  const direction = (column: { sort?: ColumnSort }): SortDirection | null =>
-    sort === column.sort?.by ? 'ascending' : sort === `-${column.sort?.by}` ? 'descending' : null;
-  const sorting = (column: { sort?: ColumnSort }) => {
+  const direction = ({ sort: by }: { sort?: ColumnSort }): SortDirection | null => {
+    if (!by) return null;
+    return sort === by.by ? 'ascending' : sort === `-${by.by}` ? 'descending' : null;
+  };
+  const heading = (column: HeadColumn<Row> | ListColumn<Row>) => {
     const by = column.sort;
+    if (!by) return column.label;
     return (
-      by && {
-        sort: direction(column),
-        onSort: () => props.onSort?.(by),
-        onIntent: () => props.onSortIntent?.(by),
-      }
+      <SortButton
+        direction={direction(column)}
+        onSort={() => props.onSort?.(by)}
+        onIntent={() => props.onSortIntent?.(by)}
+      >
+        {column.label}
+      </SortButton>
     );
   };
   const { first, rest, isRestLate } = useDeferredRows(rows ?? noRows, props.openId);
@@ -126,20 +132,20 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         <thead>
           <tr>
             <Column
+              aria-sort={direction(head) ?? undefined}
               className={`${stuck} ${head.className}`}
-              before={head.beforeLabel}
-              {...sorting(head)}
             >
-              {head.label}
+              {head.beforeLabel}
+              {heading(head)}
             </Column>
             {columns.map((column) => (
               <Column
                 key={column.label}
                 numeric={column.numeric ?? false}
+                aria-sort={direction(column) ?? undefined}
                 className={`${stuck} ${column.className}`}
-                {...sorting(column)}
               >
-                {column.label}
+                {heading(column)}
               </Column>
             ))}
             <Column data-row-end="" className={`${stuck} ${endClass}`}>

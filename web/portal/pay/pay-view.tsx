@@ -21,6 +21,7 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
   const isOnItsWay = page.attempt?.state === 'processing';
   const isHeld = page.attempt?.state === 'needs-look';
   const isAllOnItsWay = isOnItsWay && (page.attempt?.amountCents ?? 0) >= page.openCents;
+  const isPayable = isOpen && page.openCents > 0 && !isAllOnItsWay && !isHeld;
 
   useEffect(() => {
     if (!isOpen || !isOnItsWay) return;
@@ -57,29 +58,25 @@ export function PayView({ token, first }: { token: string; first: PayPage }) {
 
       <PaySums page={page} />
 
-      {isOpen && page.openCents > 0 && !isAllOnItsWay && !isHeld && (
+      {isPayable && page.provider !== '' && !isOnItsWay && <PayOnline token={token} page={page} />}
+      {isPayable && page.chargeNotice === '' && (
         <>
-          {page.provider !== '' && !isOnItsWay && <PayOnline token={token} page={page} />}
-          {page.chargeNotice === '' && (
-            <>
-              <section aria-labelledby="transfer" className="grid gap-3">
-                <h2 id="transfer" className="text-2xl">
-                  {page.provider === '' || isOnItsWay
-                    ? 'Pay by bank transfer'
-                    : 'Or pay by bank transfer'}
-                </h2>
-                <PayInstructions
-                  howToPay={page.howToPay}
-                  payTo={page.payTo}
-                  reference={page.number}
-                  amountCents={page.openCents}
-                  notice={page.payNotice}
-                  isTitled
-                />
-              </section>
-              <ByCheck token={token} page={page} onPage={setPage} />
-            </>
-          )}
+          <section aria-labelledby="transfer" className="grid gap-3">
+            <h2 id="transfer" className="text-2xl">
+              {page.provider === '' || isOnItsWay
+                ? 'Pay by bank transfer'
+                : 'Or pay by bank transfer'}
+            </h2>
+            <PayInstructions
+              howToPay={page.howToPay}
+              payTo={page.payTo}
+              reference={page.number}
+              amountCents={page.openCents}
+              notice={page.payNotice}
+              isTitled
+            />
+          </section>
+          <ByCheck token={token} page={page} onPage={setPage} />
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Cell, Column, RowHead, type SortDirection, Table } from '#web/kit/ui/table.tsx';
+import { SortButton, type SortDirection } from '#web/kit/ui/sort-button.tsx';
+import { Cell, Column, RowHead, Table } from '#web/kit/ui/table.tsx';
 import { type LeadColumn, leads, sortLeads } from './sample-data.ts';
 
 /** Columns that do not fit on a phone; there the name has their values below it. */
@@ -28,17 +29,21 @@ export function LeadsTab() {
     <Table caption="Sample leads">
       <thead>
         <tr>
-          {columns.map(({ key, label, numeric, className }) => (
-            <Column
-              key={key}
-              numeric={numeric ?? false}
-              className={className}
-              sort={key === column ? direction : null}
-              onSort={() => sortBy(key)}
-            >
-              {label}
-            </Column>
-          ))}
+          {columns.map(({ key, label, numeric, className }) => {
+            const sorted = key === column ? direction : null;
+            return (
+              <Column
+                key={key}
+                numeric={numeric ?? false}
+                aria-sort={sorted ?? undefined}
+                className={className}
+              >
+                <SortButton direction={sorted} onSort={() => sortBy(key)}>
+                  {label}
+                </SortButton>
+              </Column>
+            );
+          })}
         </tr>
       </thead>
       <tbody>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { changedEvent, streamEvents, typingEvent } from '#contract/events.ts';
 import { ApiError } from '../api-error.ts';
-import { invalidatePushed } from '../invalidation.ts';
 import { isPollingPaused } from '../polling-pause.ts';
 import { queryClient } from '../query-client.ts';
 import { endpointUrl } from '../request.ts';
 import { onReconnect } from './on-reconnect.ts';
+import { invalidatePushed } from './pushed-changes.ts';
 import { streamStart } from './stream-start.ts';
 
 /** Delay before reopening a stream that the server refused, in milliseconds. */
