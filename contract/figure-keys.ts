@@ -29,6 +29,7 @@ const keys = [
   'priceCents',
   'priceDollars',
   'raiseCents',
+  'saved',
   'secondLook',
   'selfLimitCents',
   'signedCents',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { spendSources } from '#domain/billing/savings-words.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { budgetCents, calendarDate, recordVersion } from '../fields.ts';
+import { savedFigure } from '../projects/stories.ts';
 
 /** What somebody entered as the monthly cost of the system before. */
 const spendEntry = z.object({
@@ -51,6 +52,18 @@ export const savingsReply = z.object({
   hasTax: z.boolean(),
   /** What was entered, newest first. */
   entries: z.array(spendEntry),
+  /** What a case study may say of it, or could once the client agrees (rule PORTAL-10). */
+  story: z.object({
+    agreed: z.nullable(
+      z.extend(savedFigure, {
+        /** '' if that account is gone. */
+        agreedName: z.string(),
+        agreedAt: z.string(),
+      }),
+    ),
+    /** Today's; null while there is nothing to show. */
+    offer: z.nullable(savedFigure),
+  }),
   /** Whether the reader may enter a figure (rule PORTAL-8). */
   mayEdit: z.boolean(),
   version: recordVersion,
@@ -134,6 +147,48 @@ export const takeBackProjectSpend = defineEndpoint({
   needs: ['projects:change', 'figures'],
   summary: 'Takes back the figure that was entered last; repeating it changes nothing.',
   params: entryId,
+  reply: savingsReply,
+  problems: ['conflict'],
+});
+
+export const agreeToStorySavings = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/projects/:id/story-savings',
+  alters: ['projects'],
+  access: 'portal',
+  summary: 'Agrees that a case study shows what the client saves, as of today (rule PORTAL-10).',
+  params: id,
+  /** What the client was shown, which must still be so. */
+  body: z.object({
+    savedCents: z.int(),
+    months: z.int(),
+    measuredOn: calendarDate,
+  }),
+  reply: savingsReply,
+  status: 201,
+  idempotent: true,
+  problems: ['conflict'],
+});
+
+export const withdrawStorySavings = defineEndpoint({
+  method: 'POST',
+  path: '/api/client/projects/:id/story-savings/withdraw',
+  alters: ['projects'],
+  access: 'portal',
+  summary: 'No longer lets a case study show what the client saves; repeating it changes nothing.',
+  params: id,
+  reply: savingsReply,
+  problems: ['conflict'],
+});
+
+export const withdrawProjectStorySavings = defineEndpoint({
+  method: 'POST',
+  path: '/api/projects/:id/story-savings/withdraw',
+  alters: ['projects'],
+  access: 'admin',
+  needs: ['projects:change', 'figures'],
+  summary: 'Takes what the client saves out of the case study; repeating it changes nothing.',
+  params: id,
   reply: savingsReply,
   problems: ['conflict'],
 });

@@ -2,6 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { calendarDate, line, lines, recordVersion } from '../fields.ts';
 
+/** What a client saved until a day (rule PORTAL-10). */
+export const savedFigure = z.object({
+  savedCents: z.number(),
+  /** Full months since the system went live. */
+  months: z.number(),
+  measuredOn: z.string(),
+  /** The same in words, as it is published. */
+  text: z.string(),
+});
+export type SavedReply = z.output<typeof savedFigure>;
+
 /** Figures computed from the project. */
 const figures = z.object({
   /** Calendar weeks from start to completion, rounded up; null without a start. */
@@ -11,6 +22,8 @@ const figures = z.object({
   delivered: z.number(),
   /** Days later than planned, negative if earlier; null without a plan. */
   daysLate: z.nullable(z.number()),
+  /** What the client agreed to show of their savings, as it was measured then; null without. */
+  saved: z.nullable(savedFigure),
 });
 export type StoryFigures = z.output<typeof figures>;
 
@@ -60,6 +73,10 @@ export const storyReply = z.object({
   version: z.number(),
 });
 export type StoryReply = z.output<typeof storyReply>;
+
+/** What is edited of a story: all that somebody without the right to figures gets, too. */
+export const editedStory = z.omit(storyReply, { figures: true });
+export type EditedStory = z.output<typeof editedStory>;
 
 export const getStory = defineEndpoint({
   method: 'GET',

@@ -174,6 +174,8 @@ const sentences = {
   'status note taken back': 'Status note withdrawn',
   'status note written': 'Status note written',
   'story published': 'Story published',
+  'story savings agreed': 'Savings may be shown in the story',
+  'story savings withdrawn': 'Savings no longer shown in the story',
   'story withdrawn': 'Story unpublished',
   'story written': 'Story edited',
   'suggested again': 'May be the same person again',

@@ -5,22 +5,11 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { programRun } from '../../tools/machine/node.mjs';
 import { addAuthenticator } from '../support/authenticator.ts';
-import { expect, test as journey } from '../support/fixtures.ts';
-import { type PassingProgram, startPassingProgram } from '../support/passing-days.ts';
+import { expect } from '../support/fixtures.ts';
+import { passingJourney } from '../support/passing-days.ts';
 import { chosen, makeOwner, raise, signIn } from '../support/people.ts';
 
-/** A program of its own, because its days pass. */
-const test = journey.extend<object, { program: PassingProgram }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
-    async ({}, use) => {
-      const program = await startPassingProgram();
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = passingJourney();
 
 const dayMs = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

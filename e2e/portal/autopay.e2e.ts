@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test as journey } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mail.ts';
-import { type PassingProgram, startPassingProgram } from '../support/passing-days.ts';
+import { type PassingProgram, passingJourney } from '../support/passing-days.ts';
 import { chosen, leaveSession, makeOwner } from '../support/people.ts';
 import { admin, type Program } from '../support/program.ts';
 import { smallQuoteRequest } from '../support/quote-request.ts';
 import { ask } from '../support/signed-quote.ts';
 import { expectRow } from '../support/table.ts';
 
-/** A program of its own, because its days pass. */
-const test = journey.extend<object, { program: PassingProgram }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
-    async ({}, use) => {
-      const program = await startPassingProgram({ PAYMENT_PROVIDER: 'test' });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = passingJourney({ PAYMENT_PROVIDER: 'test' });
 
 const failing = 'Test card •••• 0341';
 const working = 'Test card •••• 4242';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from './fixtures.ts';
 import { type Program, startProgram } from './program.ts';
 
 const clock = new URL('./later-clock.ts', import.meta.url);
@@ -18,10 +19,26 @@ export interface PassingProgram extends Program {
   passTo: (day: string, meanwhile?: () => Promise<unknown>) => Promise<number>;
 }
 
-/** @param settings Environment variables in addition to those of every journey. */
-export async function startPassingProgram(
-  settings: Record<string, string> = {},
-): Promise<PassingProgram> {
+/**
+ * Playwright's test for journeys with a program of their own, because its days pass.
+ *
+ * @param settings Environment variables in addition to those of every journey.
+ */
+export function passingJourney(settings: Record<string, string> = {}) {
+  return test.extend<object, { program: PassingProgram }>({
+    program: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find fixtures.
+      async ({}, use) => {
+        const program = await startPassingProgram(settings);
+        await use(program);
+        await program.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
+}
+
+async function startPassingProgram(settings: Record<string, string>): Promise<PassingProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ascent-days-'));
   let current = await startProgram({ ...settings, DATA_DIR: dataDir });
   const { url } = current;

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 /** Makes a call as an admin, and fails with the response's text. */
 export async function ask(
   api: APIRequestContext,
-  method: 'POST' | 'GET',
+  method: 'POST' | 'GET' | 'PUT',
   url: string,
   options: Parameters<APIRequestContext['fetch']>[1] = {},
 ) {

@@ -11,7 +11,6 @@ interface ProjectTables {
   note_documents: NoteDocumentsTable;
   note_mentions: NoteMentionsTable;
   project_notes: ProjectNotesTable;
-  project_stories: ProjectStoriesTable;
   projects: ProjectsTable;
   scope_items: ScopeItemsTable;
 }
@@ -132,27 +131,6 @@ interface NoteDocumentsTable {
   attached_at: number;
 }
 
-/** The case story of a completed project, with its client's consent (rule PAGE-17). */
-export interface ProjectStoriesTable {
-  project_id: string;
-  industry: string;
-  title: string;
-  challenge: string;
-  solution: string;
-  /** JSON: a list of sentences. */
-  results: string;
-  /** Who agreed on behalf of the client, and on which calendar day. */
-  consent_by: string;
-  consent_on: string | null;
-  /** Null while the client is not named. */
-  client_named_at: number | null;
-  /** Null while it is a draft. */
-  published_at: number | null;
-  version: number;
-  created_at: number;
-  updated_at: number;
-}
-
 /** What the platform needs to know about these tables. */
 export const projectTables = {
   note_mentions: {
@@ -206,23 +184,6 @@ export const projectTables = {
     ],
     transfer: 'moves',
     refersTo: { project_id: 'projects', milestone_id: 'milestones' },
-  },
-  project_stories: {
-    personal: [
-      {
-        label: 'Case stories',
-        part: 'projects',
-        by: ['project_id', 'projects'],
-        columns: [
-          ...(['industry', 'title', 'challenge', 'solution', 'results'] as const),
-          ...(['consent_by', 'consent_on', 'published_at'] as const),
-        ],
-        // Without the consent the story must go.
-        fate: 'erased',
-      },
-    ],
-    transfer: 'moves',
-    refersTo: { project_id: 'projects' },
   },
   projects: {
     personal: [

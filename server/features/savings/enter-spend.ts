@@ -5,9 +5,8 @@ import { newId } from '#server/platform/db/ids.ts';
 import { notFound, outOfDate, Problem } from '#server/platform/http/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { recordOfProject } from '../projects/record-in-project.ts';
-import { lockProject } from '../projects/store.ts';
-import type { ProjectsTable } from '../projects/tables.ts';
-import { readSavings } from './read-savings.ts';
+import { afterwards, lockSavings } from './lock-savings.ts';
+import { endStorySavings } from './show-in-story.ts';
 import { insertSpendEntry, setTakenBack } from './store.ts';
 
 /** Who enters a figure. */
@@ -55,6 +54,7 @@ export async function enterSpend(
     monthlyCents: { from: savings.monthlyCents, to: monthlyCents },
     fromOn: { from: null, to: fromOn },
   });
+  await endStorySavings(work, project, savings);
   return afterwards(work, project);
 }
 
@@ -80,22 +80,8 @@ export async function takeBackSpend(
     monthlyCents: { from: entry.monthlyCents, to: null },
     fromOn: { from: entry.fromOn, to: null },
   });
+  await endStorySavings(work, project, savings);
   return afterwards(work, project);
-}
-
-async function lockSavings({ tx, context }: Work, projectId: string) {
-  const project = await lockProject(tx, projectId);
-  if (project === undefined) throw notFound('project');
-  const [savings] = await readSavings(tx, context, [project], () => true);
-  if (savings === undefined)
-    throw new Problem('conflict', 'This can be entered once the project is completed.');
-  return { project, savings };
-}
-
-async function afterwards({ tx, context }: Work, project: ProjectsTable): Promise<SavingsReply> {
-  const [savings] = await readSavings(tx, context, [project], () => true);
-  if (savings === undefined) throw notFound('project');
-  return savings;
 }
 
 function refuseDay(fromOn: string, { goLiveOn, today }: SavingsReply): void {

@@ -3,6 +3,7 @@ import { openCentsOf } from '#domain/billing/invoice-balance.ts';
 import { planTotalCents } from '#domain/billing/payment-schedule.ts';
 import { fiveYearsSaved, savingsOf, spendOn, spendSteps } from '#domain/billing/savings.ts';
 import type { SpendSource } from '#domain/billing/savings-words.ts';
+import { savedFigureOf } from '#domain/billing/story-savings.ts';
 import { type Cents, dollarsToCents } from '#domain/money.ts';
 import { readMonthlySpend } from '#domain/quote/payment/monthly-spend.ts';
 import { companyDay, companyToday } from '#server/platform/clock/company-day.ts';
@@ -10,6 +11,8 @@ import { instantText } from '#server/platform/clock/instant-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
 import { sumsOf } from '../billing/invoices/invoice-sums.ts';
+import { presentFigure, presentSaved } from '../projects/story/present.ts';
+import { type AgreedRow, listAgreed } from '../projects/story/savings-store.ts';
 import type { ProjectsTable } from '../projects/tables.ts';
 import { readShares } from '../quotes/milestone-shares.ts';
 import {
@@ -31,11 +34,12 @@ interface Facts {
   invoices: Awaited<ReturnType<typeof listInvoicesOfQuotes>>;
   credits: Awaited<ReturnType<typeof listCreditsOfQuotes>>;
   entries: readonly SpendEntryRow[];
+  agreed: AgreedRow | undefined;
 }
 
 /**
  * What the clients of projects save (rule PORTAL-6): of those that are completed and came from a
- * signed quote, in the given order. Takes five queries, however many there are.
+ * signed quote, in the given order. Takes six queries, however many there are.
  */
 export async function readSavings(
   db: Queries,
@@ -55,13 +59,9 @@ export async function readSavings(
     ({ quote_id }) => quote_id,
   );
   const credits = Map.groupBy(await listCreditsOfQuotes(db, quoteIds), ({ quoteId }) => quoteId);
-  const entries = Map.groupBy(
-    await listSpendEntries(
-      db,
-      completed.map(({ id }) => id),
-    ),
-    ({ project_id }) => project_id,
-  );
+  const ids = completed.map(({ id }) => id);
+  const entries = Map.groupBy(await listSpendEntries(db, ids), ({ project_id }) => project_id);
+  const agreed = new Map((await listAgreed(db, ids)).map((row) => [row.project_id, row]));
   return completed.flatMap((project) => {
     const quoteId = project.source_quote_id ?? '';
     const plan = plans.get(quoteId);
@@ -72,6 +72,7 @@ export async function readSavings(
       invoices: invoices.get(quoteId) ?? [],
       credits: credits.get(quoteId) ?? [],
       entries: entries.get(project.id) ?? [],
+      agreed: agreed.get(project.id),
     };
     return [presentSavings(clock, project, facts, mayEdit(project))];
   });
@@ -80,7 +81,7 @@ export async function readSavings(
 function presentSavings(
   clock: Clock,
   project: ProjectsTable,
-  { plan, money, invoices, credits, entries }: Facts,
+  { plan, money, invoices, credits, entries, agreed }: Facts,
   mayEdit: boolean,
 ): SavingsReply {
   const goLiveOn = companyDay(clock, project.completed_at ?? 0);
@@ -109,6 +110,8 @@ function presentSavings(
   const isOfQuote = steps.length === 1 && counting.length === 0;
   const source: SpendSource =
     monthlyCents === null ? 'none' : isOfQuote && quoted ? quoted.source : 'entered';
+  const dueCents = sum(due, ({ cents }) => cents);
+  const offer = savedFigureOf({ ...course, dueCents, source, today });
   return {
     projectId: project.id,
     projectName: project.name,
@@ -126,6 +129,10 @@ function presentSavings(
     },
     hasTax: invoices.some(({ tax_cents }) => tax_cents > 0),
     entries: entries.toReversed().map(presentEntry),
+    story: {
+      agreed: agreed === undefined ? null : presentAgreed(agreed),
+      offer: offer && presentFigure(offer),
+    },
     mayEdit,
     version: versionOf(entries),
   };
@@ -150,12 +157,25 @@ export function versionOf(entries: readonly Pick<SpendEntryRow, 'taken_back_at'>
   return entries.length + entries.filter(({ taken_back_at: at }) => at !== null).length;
 }
 
+function presentAgreed(row: AgreedRow): SavingsReply['story']['agreed'] {
+  return {
+    ...presentSaved(row),
+    agreedName: nameOf(row),
+    agreedAt: instantText(row.created_at),
+  };
+}
+
+const nameOf = ({
+  first_name: first,
+  last_name: last,
+}: Pick<AgreedRow, 'first_name' | 'last_name'>) => `${first ?? ''} ${last ?? ''}`.trim();
+
 function presentEntry(row: SpendEntryRow): SavingsReply['entries'][number] {
   return {
     id: row.id,
     monthlyCents: row.monthly_cents,
     fromOn: row.from_on,
-    enteredName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    enteredName: nameOf(row),
     isByTeam: row.by_team_at !== null,
     createdAt: instantText(row.created_at),
     isTakenBack: row.taken_back_at !== null,

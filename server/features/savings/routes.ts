@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  agreeToStorySavings,
   enterClientSpend,
   enterProjectSpend,
   getProjectSavings,
   listClientSavings,
   takeBackClientSpend,
   takeBackProjectSpend,
+  withdrawProjectStorySavings,
+  withdrawStorySavings,
 } from '#contract/billing/savings.ts';
 import {
   changeSavingsMails as changeSavingsMailsEndpoint,
@@ -26,6 +29,7 @@ import { findProject, listProjectsOfClient } from '../projects/store.ts';
 import { enterSpend, takeBackSpend } from './enter-spend.ts';
 import { readSavings } from './read-savings.ts';
 import { changeSavingsMails, readSavingsMails } from './savings-mails.ts';
+import { agreeToStory, withdrawFromStory } from './show-in-story.ts';
 
 /** What clients save, in their portal and for staff who see figures. */
 export function savingsRoutes(app: FastifyInstance, context: Context): void {
@@ -49,6 +53,16 @@ export function savingsRoutes(app: FastifyInstance, context: Context): void {
     return takeBackSpend(work, params.id, params.entryId);
   });
 
+  serveChange(app, agreeToStorySavings, async (work, { params, body }, { person }) => {
+    await requirePayer(work.tx, person, params.id);
+    return agreeToStory(work, params.id, body);
+  });
+
+  serveChange(app, withdrawStorySavings, async (work, { params }, { person }) => {
+    await requirePayer(work.tx, person, params.id);
+    return withdrawFromStory(work, params.id);
+  });
+
   serve(app, getProjectSavings, async ({ input }) => {
     const project = await findProject(database.read, input.params.id);
     if (project === undefined) throw notFound('project');
@@ -62,6 +76,10 @@ export function savingsRoutes(app: FastifyInstance, context: Context): void {
 
   serveChange(app, takeBackProjectSpend, (work, { params }) =>
     takeBackSpend(work, params.id, params.entryId),
+  );
+
+  serveChange(app, withdrawProjectStorySavings, (work, { params }) =>
+    withdrawFromStory(work, params.id),
   );
 
   serve(app, getSavingsMails, () => readSavingsMails(database.read, context));

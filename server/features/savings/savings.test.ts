@@ -1,50 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SavingsReply } from '#contract/billing/savings.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type ClientWorld, clientWorld, colleagueOf } from '#server/testing/world/client-world.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { clientWorld, colleagueOf } from '#server/testing/world/client-world.ts';
 import { allButFigures, ownRole } from '#server/testing/world/own-role.ts';
-
-/** The company's noon of a day. */
-const noon = (day: string) => Date.parse(`${day}T17:00Z`);
-
-/** A client whose project was completed on April 10, 2026, and calls by anybody about it. */
-async function delivered(quote: { spend?: string; exactCents?: number | null } = {}) {
-  const app = await createTestApp();
-  const world = await clientWorld(app, 'Ash');
-  const { spend = '151-300', exactCents = null } = quote;
-  const now = noon('2026-07-09');
-  app.clock.now = now;
-  await app.database.transaction(async (tx) => {
-    // Nobody signed out in these months.
-    await tx
-      .updateTable('sessions')
-      .set({ created_at: now, last_seen_at: now, proved_at: now })
-      .execute();
-    await tx
-      .updateTable('quotes')
-      .set({ current_monthly_spend: spend, exact_monthly_spend_cents: exactCents })
-      .where('id', '=', world.ids.quote)
-      .execute();
-    await tx
-      .updateTable('projects')
-      .set({ status: 'completed', completed_at: noon('2026-04-10') })
-      .where('id', '=', world.ids.project)
-      .execute();
-  });
-  return { app, world, ...callsOf(app, world) };
-}
-
-function callsOf(app: TestApp, world: ClientWorld) {
-  const project = `/api/client/projects/${world.ids.project}/spend`;
-  return {
-    savings: async (cookie = world.cookie): Promise<SavingsReply[]> =>
-      (await app.call({ url: '/api/client/savings', cookie })).json(),
-    enter: (payload: object, cookie = world.cookie) =>
-      app.call({ method: 'POST', url: project, cookie, payload }),
-    takeBack: (entryId: string, cookie = world.cookie) =>
-      app.call({ method: 'POST', url: `${project}/${entryId}/take-back`, cookie }),
-  };
-}
+import { callsOf, delivered } from './testing/delivered.ts';
 
 const entry = { monthlyCents: 124_000, fromOn: '2026-04-10', version: 0 };
 

@@ -138,6 +138,7 @@ const date = '2026-03-10';
 /** Values for fields that do not accept just any text. */
 const fieldTexts: Record<string, unknown> = {
   fromOn: date,
+  measuredOn: date,
   start: '20:00',
   end: '07:00',
   summaryAt: '08:00',

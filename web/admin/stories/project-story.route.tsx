@@ -69,7 +69,10 @@ function StoryPage({ projectId }: { projectId: string }) {
                   ))}
                 </ul>
                 <p className="mt-2 text-sm text-muted">
-                  They’re shown next to the story and update with the project automatically.
+                  They’re shown next to the story and update with the project automatically.{' '}
+                  {data.figures.saved
+                    ? 'What the client saves stays as they agreed to it in the portal.'
+                    : 'Clients who are ahead can agree in the portal, under Billing, to show what they save.'}
                 </p>
               </section>
               <ReadOnlyUnless call={saveStory}>

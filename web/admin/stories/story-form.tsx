@@ -1,9 +1,9 @@
 import {
+  type EditedStory,
+  editedStory,
   getStory,
   type StoryInput,
-  type StoryReply,
   saveStory,
-  storyReply,
 } from '#contract/projects/stories.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { BoundCheckboxField, BoundTextArea, BoundTextField } from '#web/kit/form/bound-fields.tsx';
@@ -19,13 +19,13 @@ interface Edit {
 }
 
 /** The title of the toast after saving. */
-function savedTitle(wasPublished: boolean, { isPublished }: StoryReply): string {
+function savedTitle(wasPublished: boolean, { isPublished }: EditedStory): string {
   if (wasPublished === isPublished) return 'Story saved';
   return isPublished ? 'Story published' : 'Story unpublished';
 }
 
 /** The texts of a case story, what the client agreed to, and whether it is public. */
-export function StoryForm({ story }: { story: StoryReply }) {
+export function StoryForm({ story }: { story: EditedStory }) {
   const params = { id: story.projectId };
   const change = useChange(saveStory, {
     input: ({ values, version }: Edit) => ({ params, body: { ...storyBody(values), version } }),
@@ -42,7 +42,7 @@ export function StoryForm({ story }: { story: StoryReply }) {
       values={storyValues(story)}
       conflict={{
         record: story,
-        read: (value) => storyReply.safeParse(value).data,
+        read: (value) => editedStory.safeParse(value).data,
         valuesOf: storyValues,
         fields: storyVersionFields,
       }}
@@ -107,7 +107,7 @@ interface StoryValues {
   isPublished: boolean;
 }
 
-function storyValues({ results, consentOn, ...story }: StoryReply): StoryValues {
+function storyValues({ results, consentOn, ...story }: EditedStory): StoryValues {
   const { industry, title, challenge, solution, consentBy, mayNameClient, isPublished } = story;
   return {
     ...{ industry, title, challenge, solution, consentBy, mayNameClient, isPublished },

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  agreeToStorySavings,
   enterClientSpend,
   listClientSavings,
   type SavingsReply,
   takeBackClientSpend,
+  withdrawStorySavings,
 } from '#contract/billing/savings.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -47,6 +49,18 @@ function OfProject({ savings, isOne }: { savings: SavingsReply; isOne: boolean }
       }),
     }),
   });
+  const agree = useChange(agreeToStorySavings, {
+    done: () => ({
+      title: 'Thank you',
+      description: 'A case study may show it from now on.',
+      action: { label: 'Undo', run: () => withdraw.mutate({ params }) },
+    }),
+    failed: 'Failed to save your answer',
+  });
+  const withdraw = useChange(withdrawStorySavings, {
+    done: () => ({ title: 'No longer shown' }),
+    failed: 'Failed to save your answer',
+  });
   return (
     <div className="rounded-lg border border-line bg-surface p-6">
       {!isOne && <h3 className="mb-4 text-lg break-words">{savings.projectName}</h3>}
@@ -59,6 +73,12 @@ function OfProject({ savings, isOne }: { savings: SavingsReply; isOne: boolean }
                 onEnter: (body) => enter.mutateAsync({ params, body }),
                 onTakeBack: ({ id }) => takeBack.mutate({ params: { ...params, entryId: id } }),
                 isPending: takeBack.isPending,
+                story: {
+                  onAgree: ({ savedCents, months, measuredOn }) =>
+                    agree.mutate({ params, body: { savedCents, months, measuredOn } }),
+                  onWithdraw: () => withdraw.mutate({ params }),
+                  isPending: agree.isPending || withdraw.isPending,
+                },
               }
             : undefined
         }

@@ -4,6 +4,7 @@ import {
   getProjectSavings,
   type SavingsReply,
   takeBackProjectSpend,
+  withdrawProjectStorySavings,
 } from '#contract/billing/savings.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
@@ -50,6 +51,10 @@ function Savings({ savings }: { savings: SavingsReply }) {
       }),
     }),
   });
+  const withdraw = useChange(withdrawProjectStorySavings, {
+    done: () => ({ title: 'No longer shown' }),
+    failed: 'Failed to stop showing it',
+  });
   return (
     <SavingsCard
       savings={savings}
@@ -60,6 +65,10 @@ function Savings({ savings }: { savings: SavingsReply }) {
               onEnter: (body) => enter.mutateAsync({ params, body }),
               onTakeBack: ({ id }) => takeBack.mutate({ params: { ...params, entryId: id } }),
               isPending: takeBack.isPending,
+              story: {
+                onWithdraw: () => withdraw.mutate({ params }),
+                isPending: withdraw.isPending,
+              },
             }
           : undefined
       }

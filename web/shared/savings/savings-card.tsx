@@ -10,6 +10,7 @@ import { formatCents } from '#domain/money.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { Figure } from '#web/kit/ui/basics/figure.tsx';
 import { dayText } from '#web/shared/calendar-day.ts';
+import { SavingsInStory, type StoryChange } from './savings-in-story.tsx';
 import { SavingsPlot } from './savings-plot.tsx';
 import { type EnteredSpend, SpendForm } from './spend-form.tsx';
 import { SpendHistory } from './spend-history.tsx';
@@ -23,6 +24,7 @@ interface SavingsCardProps {
         onEnter: (spend: EnteredSpend) => Promise<SavingsReply>;
         onTakeBack: (entry: SpendEntry) => void;
         isPending: boolean;
+        story: StoryChange;
       }
     | undefined;
 }
@@ -78,6 +80,7 @@ export function SavingsCard({ savings, reader, change }: SavingsCardProps) {
         onTakeBack={change?.onTakeBack}
         isPending={change?.isPending ?? false}
       />
+      <SavingsInStory savings={savings} reader={reader} change={change?.story} />
     </div>
   );
 }

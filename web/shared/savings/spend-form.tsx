@@ -65,6 +65,12 @@ export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProp
                     readAmount(String(text)) !== null || 'Please enter an amount, such as 1,240',
                 }}
               />
+              {savings.story.agreed !== null && (
+                <p className="max-w-prose text-sm text-muted">
+                  With another figure, a case study no longer shows what is saved until the client
+                  agrees again.
+                </p>
+              )}
               <BoundTextField<SpendValues>
                 label="From"
                 hint={`Holds from this day on, ${dayText(savings.goLiveOn)} at the earliest.`}

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { ProjectReport } from '#contract/projects/project-report.ts';
 import {
   getStory,
   listStories,
+  type StoryReply,
   saveStory as saveStoryEndpoint,
 } from '#contract/projects/stories.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,6 +14,7 @@ import { serveChange } from '#server/platform/work/serve-change.ts';
 import { readProjectReport } from '../report/report.ts';
 import { presentPublished, presentStory, storyFigures } from './present.ts';
 import { requireFinished, saveStory } from './save-story.ts';
+import { listAgreed } from './savings-store.ts';
 import { findStory, listPublished } from './store.ts';
 
 /** Case stories of completed projects, written by staff and public once the client agreed. */
@@ -26,28 +29,33 @@ export function storyRoutes(app: FastifyInstance, context: Context): void {
     return report;
   }
 
+  async function present(db: Queries, id: string, report: ProjectReport): Promise<StoryReply> {
+    const [agreed] = await listAgreed(db, [id]);
+    return presentStory(id, report, await findStory(db, id), agreed);
+  }
+
   serve(app, listStories, async () => {
     const rows = await listPublished(database.read);
+    const ids = rows.map(({ project_id }) => project_id);
+    const agreed = await listAgreed(database.read, ids);
     return Promise.all(
-      rows.map(async (row) =>
-        presentPublished(row, storyFigures(await finishedReport(database.read, row.project_id))),
-      ),
+      rows.map(async (row) => {
+        const report = await finishedReport(database.read, row.project_id);
+        const saved = agreed.find(({ project_id }) => project_id === row.project_id);
+        return presentPublished(row, storyFigures(report, saved));
+      }),
     );
   });
 
   serve(app, getStory, async ({ input }) => {
     const { id } = input.params;
-    return presentStory(
-      id,
-      await finishedReport(database.read, id),
-      await findStory(database.read, id),
-    );
+    return present(database.read, id, await finishedReport(database.read, id));
   });
 
   serveChange(app, saveStoryEndpoint, async (work, { params: { id }, body }) => {
     const report = await finishedReport(work.tx, id);
     const written = await saveStory(work, { id, name: report.name }, body);
-    const current = presentStory(id, report, await findStory(work.tx, id));
+    const current = await present(work.tx, id, report);
     if (!written) throw outOfDate('this story', current);
     return current;
   });

@@ -4,8 +4,8 @@ import { finishedStatuses } from '#domain/project/project-status.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { changedFields, record } from '#server/platform/work/record.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import type { ProjectStoriesTable } from '../tables.ts';
 import { findStory, writeStory } from './store.ts';
+import type { ProjectStoriesTable } from './tables.ts';
 
 /** @throws Problem `conflict` while the project is not completed. */
 export function requireFinished(status: string): void {

@@ -1,6 +1,6 @@
 import { finishedStatuses } from '#domain/project/project-status.ts';
 import type { Queries } from '#server/platform/db/schema.ts';
-import type { ProjectStoriesTable } from '../tables.ts';
+import type { ProjectStoriesTable } from './tables.ts';
 
 /** Maximum number of stories on the public page. */
 const maxStories = 12;

@@ -50,7 +50,7 @@ test('a published story is public, with figures computed from its project', asyn
       title: story.title,
       results: ['The desk starts the day with one list.'],
       client: '',
-      figures: { weeks: 3, milestones: 0, delivered: 0, daysLate: 1 },
+      figures: { weeks: 3, milestones: 0, delivered: 0, daysLate: 1, saved: null },
     }),
   ]);
 });
