@@ -66,6 +66,10 @@ export const projectReply = z.object({
 export type ProjectReply = z.output<typeof projectReply>;
 /** The same as somebody may see it who does not see figures. */
 export type ShownProject = MayLackFigures<ProjectReply>;
+/** Reads a {@link ShownProject}. */
+export const shownProjectReply = z.extend(projectReply, {
+  budgetCents: z.exactOptional(projectReply.shape.budgetCents),
+});
 
 const projectFields = {
   name: neededLine('Please enter a project name'),

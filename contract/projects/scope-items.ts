@@ -17,6 +17,10 @@ export const scopeItemReply = z.object({
 export type ScopeItemReply = z.output<typeof scopeItemReply>;
 /** The same as somebody may see it who does not see figures. */
 export type ShownScopeItem = MayLackFigures<ScopeItemReply>;
+/** Reads a {@link ShownScopeItem}. */
+export const shownScopeItemReply = z.extend(scopeItemReply, {
+  priceCents: z.exactOptional(scopeItemReply.shape.priceCents),
+});
 
 const id = z.object({ id: z.string() });
 const scopeFields = {

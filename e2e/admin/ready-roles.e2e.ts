@@ -81,3 +81,51 @@ for (const role of roles)
     expect(noise.found).toEqual([]);
     await context.close();
   });
+
+test('somebody who sees no prices merges what others changed meanwhile', async ({
+  adminApi,
+  browser,
+  program,
+}) => {
+  const email = 'mila@ready-roles.example';
+  const id = await makeOwner(adminApi, program.url, 'Mila Berg', email, 'staff');
+  await adminApi.put(`/api/users/${id}/role`, { data: { staffRole: 'project-lead' } });
+  const data = { name: 'Ferry desk', budgetCents: 1_250_050 };
+  const project = await (await adminApi.post('/api/projects', { data })).json();
+  const page = await browser.newPage({ baseURL: program.url });
+  await page.goto('/client-login');
+  await signIn(page, email, chosen);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto(`/admin/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Project name').fill('Ferry desk, phase 2');
+
+  const { version } = project;
+  const theirs = { name: 'Ferry desk of Larkspur', version };
+  expect((await adminApi.put(`/api/projects/${project.id}`, { data: theirs })).ok()).toBe(true);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toContainText('Ferry desk of Larkspur');
+  await form.getByRole('radio', { name: /Ferry desk, phase 2/ }).check();
+  await form.getByRole('button', { name: 'Save these choices' }).click();
+  await expect(page.getByRole('heading', { name: 'Ferry desk, phase 2' })).toBeVisible();
+  const saved = await (await adminApi.get(`/api/projects/${project.id}`)).json();
+  expect(saved).toMatchObject({ name: 'Ferry desk, phase 2', budgetCents: 1_250_050 });
+
+  const scope = `/api/projects/${project.id}/scope`;
+  const line = await (await adminApi.post(scope, { data: { label: 'Fleet calendar' } })).json();
+  await page.getByRole('button', { name: 'Reword Fleet calendar' }).click();
+  const words = page.getByLabel('Text of Fleet calendar');
+  await words.fill('Van calendar');
+  // The page is not told of their change before it saves.
+  await page.route(`**${scope}`, (route) => route.abort());
+  const other = { label: 'Boat calendar', version: line.version };
+  expect((await adminApi.put(`/api/scope/${line.id}`, { data: other })).ok()).toBe(true);
+  await words.press('Enter');
+  const met = page.getByRole('dialog', { name: 'Someone else changed this line' });
+  await expect(met.getByRole('radio', { name: /Theirs Boat calendar/ })).toBeVisible();
+  await page.unroute(`**${scope}`);
+  await met.getByRole('button', { name: 'Save these choices' }).click();
+  await expect(page.getByRole('button', { name: 'Reword Van calendar' })).toBeVisible();
+  await page.close();
+});

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { projectReply, type ShownProject, updateProject } from '#contract/projects/projects.ts';
+import {
+  type ShownProject,
+  shownProjectReply,
+  updateProject,
+} from '#contract/projects/projects.ts';
 import { isEmailAddress } from '#contract/text.ts';
 import { useTeam } from '#web/admin/use-team.ts';
 import { FormDialog } from '#web/kit/record/form/form-dialog.tsx';
@@ -49,7 +53,7 @@ function EditForm({ project, onClose }: { project: ShownProject; onClose: () => 
       values={projectValues(project)}
       conflict={{
         record: project,
-        read: (value) => projectReply.safeParse(value).data,
+        read: (value) => shownProjectReply.safeParse(value).data,
         valuesOf: projectValues,
         fields: projectVersionFields(team.nameOf),
       }}

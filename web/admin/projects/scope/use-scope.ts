@@ -4,6 +4,7 @@ import {
   listScope,
   restoreScopeItem,
   type ShownScopeItem,
+  shownScopeItemReply,
   updateScopeItem,
 } from '#contract/projects/scope-items.ts';
 import { ApiError, failureText } from '#web/kit/api/api-error.ts';
@@ -80,7 +81,7 @@ export function useScopeChange(
 /** The current line, from the error about an outdated version. */
 function currentItem(error: unknown): ShownScopeItem | undefined {
   return error instanceof ApiError && error.status === 409
-    ? updateScopeItem.reply?.safeParse(error.members.current).data
+    ? shownScopeItemReply.safeParse(error.members.current).data
     : undefined;
 }
 
