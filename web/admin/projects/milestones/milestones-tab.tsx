@@ -93,12 +93,13 @@ interface MilestoneListProps {
   onAsk: (milestone: MilestoneReply) => void;
 }
 
-function MilestoneList({ project, milestones, onEdit, onMail, onAsk }: MilestoneListProps) {
+function MilestoneList({ project, milestones: stored, onEdit, onMail, onAsk }: MilestoneListProps) {
   const approvals = useQuery(liveQueryOf(listApprovals, { params: { id: project.id } }));
-  const order = useMilestoneOrder(project.id);
+  const { change: order, shown: milestones } = useMilestoneOrder(project.id, stored);
   const steps = useProjectSteps();
   const completion = useCompleteMilestone(steps.complete);
-  const [dragged, setDragged] = useState<number | null>(null);
+  /** By its id: a colleague may change the list while it is dragged. */
+  const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   function move(from: number, to: number): void {
@@ -119,12 +120,15 @@ function MilestoneList({ project, milestones, onEdit, onMail, onAsk }: Milestone
             isFirst={index === 0}
             isLast={index === milestones.length - 1}
             isBusy={completion.isPending || order.isPending}
-            isDragged={dragged === index}
+            isDragged={dragged === milestone.id}
             onMove={(by) => move(index, index + by)}
-            onDrag={() => setDragged(index)}
+            onDrag={() => setDragged(milestone.id)}
             onDragEnd={() => setDragged(null)}
             onDrop={() => {
-              if (dragged !== null) move(dragged, index);
+              move(
+                milestones.findIndex(({ id }) => id === dragged),
+                index,
+              );
               setDragged(null);
             }}
             onComplete={() => completion.mutate({ project, milestone })}

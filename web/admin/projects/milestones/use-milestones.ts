@@ -1,3 +1,4 @@
+import { useMutationState } from '@tanstack/react-query';
 import {
   deleteMilestone,
   listProjectMilestones,
@@ -9,6 +10,7 @@ import {
 import { milestonePhases } from '#domain/project/milestone-phase.ts';
 import { queryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
+import { orderedAs } from './move-item.ts';
 
 /** Deletes a milestone, with an Undo button in the toast. */
 export function useRemoveMilestone({ id, title }: MilestoneReply) {
@@ -35,22 +37,27 @@ export function useReopenMilestone() {
   });
 }
 
-/** Reorders the milestones of a project: shown at once, rolled back when the request fails. */
-export function useMilestoneOrder(projectId: string) {
+/**
+ * Reorders the milestones of a project: shown at once, rolled back when the request fails.
+ *
+ * @returns the change, and the milestones in the last order that the server has not answered yet: the
+ *   reply to an earlier one would show them without what was pressed since
+ */
+export function useMilestoneOrder(projectId: string, milestones: readonly MilestoneReply[]) {
   const { queryKey } = queryOf(listProjectMilestones, { params: { id: projectId } });
-  return useChange(orderMilestones, {
+  const scope = `order of ${projectId}`;
+  const pending = useMutationState({
+    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id === scope },
+    select: ({ state }) => state.variables as readonly MilestoneReply[],
+  });
+  const change = useChange(orderMilestones, {
     input: (ordered: readonly MilestoneReply[]) => ({
       params: { id: projectId },
       body: { milestoneIds: ordered.map(({ id }) => id) },
     }),
-    optimistic: async (client, ordered) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, [...ordered]);
-      return () => client.setQueryData(queryKey, before);
-    },
     failed: 'Failed to update milestone',
-    scope: `order of ${projectId}`,
+    scope,
     onSuccess: (ordered, _, client) => client.setQueryData(queryKey, ordered),
   });
+  return { change, shown: orderedAs(milestones, pending.at(-1)) };
 }
