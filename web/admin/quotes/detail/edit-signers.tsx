@@ -70,16 +70,18 @@ function SignersForm({ quote, signers, onClose }: SignersFormProps) {
       names={names}
       conflict={{
         none: 'signers are named for the version on the screen; the server rejects any other',
+        record: quote,
+        isWhole: true,
       }}
       check={(values, form) => {
         // Without the empty rows, the server's messages match the rows of the form.
         form.setValue('signers', filled(values));
         return true;
       }}
-      save={(values) =>
+      save={(values, version) =>
         save.mutateAsync({
           params: { id: quote.id },
-          body: { version: quote.version, signers: filled(values) },
+          body: { version, signers: filled(values) },
         })
       }
       onSaved={onClose}

@@ -52,7 +52,7 @@ interface Values {
 }
 
 function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply['plans'] }) {
-  const { id, version, customerEmail } = quote;
+  const { id, customerEmail } = quote;
   const accept = useChange(acceptOnBehalf, {
     done: () => ({
       title: 'Quote accepted',
@@ -73,9 +73,10 @@ function AcceptForm({ quote, plans, onClose }: FormProps & { plans: AnswerReply[
       }}
       conflict={{
         none: 'the client accepted the version on the screen; the server rejects any other',
+        record: quote,
       }}
       check={({ plan }) => offered(plan) !== undefined}
-      save={({ plan, ...values }) =>
+      save={({ plan, ...values }, version) =>
         accept.mutateAsync({
           params: { id },
           // `check` ensures that there is a plan.

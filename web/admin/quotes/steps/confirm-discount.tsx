@@ -45,7 +45,7 @@ interface Values {
 }
 
 function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
-  const { id, version } = quote;
+  const { id } = quote;
   const confirm = useChange(confirmDiscount, {
     done: ({ reference }) => ({
       title: 'Discount confirmed',
@@ -57,8 +57,11 @@ function ConfirmForm({ quote, needsNote, onClose }: ConfirmFormProps) {
     <RecordForm<Values, ShownQuote, ShownQuote>
       draft={`confirm discount ${id}`}
       values={{ note: '' }}
-      conflict={{ none: 'the discount on the screen is confirmed; the server rejects any other' }}
-      save={({ note }) => confirm.mutateAsync({ params: { id }, body: { version, note } })}
+      conflict={{
+        none: 'the discount on the screen is confirmed; the server rejects any other',
+        record: quote,
+      }}
+      save={({ note }, version) => confirm.mutateAsync({ params: { id }, body: { version, note } })}
       onSaved={onClose}
       onFailure="Failed to confirm the discount"
       buttons={{ submit: 'Confirm discount', pending: 'Confirming…', discard: 'Not now' }}

@@ -52,9 +52,9 @@ interface Values {
 }
 
 function ByStaff({ quote, onClose }: FormProps) {
-  const { id, version, reference, customerEmail } = quote;
+  const { id, reference, customerEmail } = quote;
   const reject = useChange(rejectQuote, {
-    input: ({ reason, tellCustomer }: Values) => ({
+    input: ({ reason, tellCustomer, version }: Values & { version: number }) => ({
       params: { id },
       body: { version, reason, tellCustomer },
     }),
@@ -71,7 +71,8 @@ function ByStaff({ quote, onClose }: FormProps) {
       name="reason"
       draft={`reject quote ${id}`}
       conflict="a quote that changed meanwhile has to be read again before it is rejected"
-      save={(values) => reject.mutateAsync(values)}
+      quote={quote}
+      save={(values, version) => reject.mutateAsync({ ...values, version })}
       onClose={onClose}
       hint="Only staff see this."
       mailTo={isSilentDraft(quote) ? undefined : customerEmail}
@@ -80,7 +81,7 @@ function ByStaff({ quote, onClose }: FormProps) {
 }
 
 function ForClient({ quote, onClose }: FormProps) {
-  const { id, version, reference } = quote;
+  const { id, reference } = quote;
   const decline = useChange(declineOnBehalf, {
     done: () => ({ title: 'Quote rejected', description: `${reference} is closed.` }),
     onSuccess: showAnswer(id),
@@ -90,7 +91,8 @@ function ForClient({ quote, onClose }: FormProps) {
       name="note"
       draft={`decline quote ${id}`}
       conflict="the client declined the version on the screen; the server rejects any other"
-      save={({ note }) => decline.mutateAsync({ params: { id }, body: { note, version } })}
+      quote={quote}
+      save={({ note }, version) => decline.mutateAsync({ params: { id }, body: { note, version } })}
       onClose={onClose}
     />
   );
@@ -102,19 +104,29 @@ interface ReasonFormProps {
   draft: string;
   /** Why two edits cannot conflict. */
   conflict: string;
-  save: (values: Values) => Promise<object | undefined>;
+  quote: ShownQuote;
+  save: (values: Values, version: number) => Promise<object | undefined>;
   onClose: () => void;
   hint?: string;
   /** The customer who may be told by mail. */
   mailTo?: string | undefined;
 }
 
-function ReasonForm({ name, draft, conflict, save, onClose, hint, mailTo }: ReasonFormProps) {
+function ReasonForm({
+  name,
+  draft,
+  conflict,
+  quote,
+  save,
+  onClose,
+  hint,
+  mailTo,
+}: ReasonFormProps) {
   return (
-    <RecordForm
+    <RecordForm<Values, ShownQuote, object | undefined>
       draft={draft}
       values={{ reason: '', note: '', tellCustomer: false }}
-      conflict={{ none: conflict }}
+      conflict={{ none: conflict, record: quote }}
       save={save}
       onSaved={onClose}
       onFailure="Failed to reject quote"

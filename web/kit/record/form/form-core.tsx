@@ -66,6 +66,16 @@ interface DraftOptions<Values> {
   secrets?: readonly (keyof Values)[];
 }
 
+/** Why concurrent edits need no choice between two versions. */
+interface NoConflict<Current> {
+  /** A sentence for whoever reads the form. */
+  none: string;
+  /** Where the server refuses every version but the one that was on the screen when the form opened. */
+  record?: Current;
+  /** The values are all of the record: a draft goes with the version it was typed over. */
+  isWhole?: true;
+}
+
 export interface FormProps<Values extends FieldValues, Current extends { version: number }, Reply> {
   /** Accessible name of the form. */
   label?: string;
@@ -75,8 +85,8 @@ export interface FormProps<Values extends FieldValues, Current extends { version
   values: Values;
   /** The fields that show the server's messages; all of them by default. */
   names?: readonly FieldPath<Values>[];
-  /** How concurrent edits are handled, or a sentence saying why there are none. */
-  conflict: ConflictHandling<Values, Current> | { none: string };
+  /** How concurrent edits are handled, or why there are none. */
+  conflict: ConflictHandling<Values, Current> | NoConflict<Current>;
   /** Returns false if the values are invalid and the form says why: then nothing is sent. */
   check?: (values: Values, form: Form<Values>) => boolean;
   /**
@@ -152,7 +162,8 @@ export function useFormCore<
     return warning.mayClose();
   };
 
-  const began = useRef(kept?.record ?? handling?.record);
+  const reopened = 'none' in conflict && !conflict.isWhole;
+  const began = useRef((reopened ? undefined : kept?.record) ?? conflict.record);
   const secrets = typeof props.draft === 'object' ? (props.draft?.secrets ?? []) : [];
   const valuesToKeep = useRef((values: Values) => valuesForDraft(values, props.values, secrets));
   valuesToKeep.current = (values) => valuesForDraft(values, props.values, secrets);
