@@ -62,11 +62,16 @@ export function QuickEntry({
       field.current?.focus();
     },
   });
+  const latest = useRef(text);
+  latest.current = text;
   const undoable = useUndoableEntry();
   const add = useChange(addTimeEntry, {
     draft: `time ${draft}`,
     done: (entry) => undoable('Time added', entry),
-    onSuccess: () => {
+    onSuccess: (_, { body: { minutes, words } }) => {
+      const typed = readTypedTime(latest.current);
+      // What was typed since is the next entry.
+      if (typed?.minutes !== minutes || typed.words !== words) return;
       setText('');
       setAsked(false);
     },
@@ -132,7 +137,8 @@ export function QuickEntry({
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              add.reset();
+              // One that is on its way may still be refused.
+              if (add.isError) add.reset();
             }}
             className={controlClass}
           />
