@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   archiveProject,
@@ -76,6 +77,8 @@ export function useProjectSteps(): ProjectSteps {
 /** Deletes the project of a page and leaves the page; Undo in the toast restores it and returns. */
 export function useRemoveProject({ id, name }: ShownProject) {
   const navigate = useNavigate();
+  const [left] = useState(() => Promise.withResolvers<void>());
+  useEffect(() => left.resolve, [left]);
   const restore = useChange(restoreProject, {
     done: () => ({ title: 'Project restored', description: `${name} is back.` }),
     failed: 'Failed to restore project',
@@ -88,7 +91,11 @@ export function useRemoveProject({ id, name }: ShownProject) {
       action: { label: 'Undo', run: () => restore.mutate({ params: { id }, body: {} }) },
     }),
     failed: 'Failed to delete project',
-    onSuccess: () => void navigate('/admin/projects'),
+    // On its way until the page is left, so that what it shows, and is gone, is not fetched again.
+    onSuccess: () => {
+      void navigate('/admin/projects');
+      return left.promise;
+    },
     refetchType: 'none',
   });
 }

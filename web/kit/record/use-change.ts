@@ -25,7 +25,8 @@ interface ChangeOptions<E extends Endpoint, About> {
   failed?: string;
   /** Applies an optimistic update; returns a function that rolls it back. */
   optimistic?: (client: QueryClient, about: About) => Promise<() => void> | (() => void);
-  onSuccess?: (reply: EndpointReply<E>, about: About, client: QueryClient) => void;
+  /** The change is on its way until what this returns is done. */
+  onSuccess?: (reply: EndpointReply<E>, about: About, client: QueryClient) => unknown;
   onError?: (error: unknown, about: About) => void;
   /** Changes with the same scope run one after the other. */
   scope?: string;
@@ -77,7 +78,7 @@ export function useChange<const E extends Endpoint, About = QueryInput<E>>(
       noteAnswer();
       storeReply(client, reply);
       if (done) toast(done(reply, about));
-      onSuccess?.(reply, about, client);
+      return onSuccess?.(reply, about, client);
     },
     onError: (error, about, rollBack) => {
       rollBack?.();
