@@ -7,6 +7,7 @@ import {
   takeBackClientSpend,
   withdrawStorySavings,
 } from '#contract/billing/savings.ts';
+import type { SavedFigure } from '#domain/billing/story-savings.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { Loaded } from '#web/kit/record/loaded.tsx';
 import { useChange } from '#web/kit/record/use-change.ts';
@@ -32,6 +33,13 @@ export function ClientSavings() {
   );
 }
 
+/** What the client agrees to show. */
+interface Agreement {
+  figure: SavedFigure;
+  /** Whether nothing was agreed to before. */
+  isFirst: boolean;
+}
+
 function OfProject({ savings, isOne }: { savings: SavingsReply; isOne: boolean }) {
   const params = { id: savings.projectId };
   const takeBack = useChange(takeBackClientSpend, {
@@ -50,10 +58,15 @@ function OfProject({ savings, isOne }: { savings: SavingsReply; isOne: boolean }
     }),
   });
   const agree = useChange(agreeToStorySavings, {
-    done: () => ({
+    input: ({ figure: { savedCents, months, measuredOn } }: Agreement) => ({
+      params,
+      body: { savedCents, months, measuredOn },
+    }),
+    done: (_, { isFirst }) => ({
       title: 'Thank you',
       description: 'A case study may show it from now on.',
-      action: { label: 'Undo', run: () => withdraw.mutate({ params }) },
+      // Undoing would not bring an older figure back.
+      ...(isFirst && { action: { label: 'Undo', run: () => withdraw.mutate({ params }) } }),
     }),
     failed: 'Failed to save your answer',
   });
@@ -74,8 +87,8 @@ function OfProject({ savings, isOne }: { savings: SavingsReply; isOne: boolean }
                 onTakeBack: ({ id }) => takeBack.mutate({ params: { ...params, entryId: id } }),
                 isPending: takeBack.isPending,
                 story: {
-                  onAgree: ({ savedCents, months, measuredOn }) =>
-                    agree.mutate({ params, body: { savedCents, months, measuredOn } }),
+                  onAgree: (figure) =>
+                    agree.mutate({ figure, isFirst: savings.story.agreed === null }),
                   onWithdraw: () => withdraw.mutate({ params }),
                   isPending: agree.isPending || withdraw.isPending,
                 },

@@ -67,8 +67,8 @@ export function SpendForm({ savings, question, onEnter, onClose }: SpendFormProp
               />
               {savings.story.agreed !== null && (
                 <p className="max-w-prose text-sm text-muted">
-                  With another figure, a case study no longer shows what is saved until the client
-                  agrees again.
+                  With another figure, a case study no longer shows what is saved, until that is
+                  agreed to again.
                 </p>
               )}
               <BoundTextField<SpendValues>
