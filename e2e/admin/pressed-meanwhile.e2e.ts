@@ -99,18 +99,21 @@ test('signers that a colleague names meanwhile are not removed unseen', async ({
 
 test('the time that is typed while another is added stays', async ({ asAdmin: page, adminApi }) => {
   const { id } = await ask(adminApi, 'POST', '/api/projects', { data: { name: 'Typed time' } });
-  await ask(adminApi, 'POST', `/api/projects/${id}/scope`, { data: { label: 'Import' } });
+  await ask(adminApi, 'POST', `/api/projects/${id}/scope`, { data: { label: 'Export' } });
   await page.goto(`/admin/projects/${id}`);
   await expect(page.getByRole('heading', { name: 'Scope' })).toBeVisible();
   await page.keyboard.press('t');
   const line = page.getByLabel('Time and what you did');
-  await line.fill('1h15 wrote the import');
+  await line.fill('2h05 wrote the export');
   const release = await holdAnswers(page, /\/api\/projects\/[^/]+\/time$/);
   await line.press('Enter');
-  await line.fill('30m checked the import');
+  await line.fill('30m checked the export');
   release();
   await expect(page.getByText('Time added', { exact: true })).toBeVisible();
-  await expect(line).toHaveValue('30m checked the import');
+  await expect(line).toHaveValue('30m checked the export');
+  // The week of this person is another journey's, too.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 h 5 min in all')).toHaveCount(0);
 });
 
 test('a project that is deleted is not asked for again while its page is left', async ({

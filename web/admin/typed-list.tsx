@@ -43,8 +43,13 @@ export function useTypedList<Item extends Offered>(props: TypedListProps<Item>) 
   const { area, find, offer, onPick, label, noun, show, isAbove } = props;
   const listId = useId();
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [active, setActive] = useState(0);
+  /** The marked one, by its id: others may come and go meanwhile. */
+  const [marked, setMarked] = useState<string>();
   const offered = typed ? offer(typed.query) : [];
+  const active = Math.max(
+    0,
+    offered.findIndex(({ id }) => id === marked),
+  );
   const isOpen = offered.length > 0;
 
   useEffect(() => {
@@ -61,8 +66,9 @@ export function useTypedList<Item extends Offered>(props: TypedListProps<Item>) 
 
   function look(): void {
     const { value = '', selectionStart = 0 } = area.current ?? {};
-    setTyped(find(value, selectionStart));
-    setActive(0);
+    const found = find(value, selectionStart);
+    setTyped(found);
+    setMarked(found ? offer(found.query)[0]?.id : undefined);
   }
 
   function pick(item: Item): void {
@@ -75,8 +81,9 @@ export function useTypedList<Item extends Offered>(props: TypedListProps<Item>) 
   function press(event: KeyboardEvent): boolean {
     const item = offered[active];
     if (item === undefined || event.nativeEvent.isComposing) return false;
-    if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setActive((active || offered.length) - 1);
+    const mark = (place: number) => setMarked(offered[place]?.id);
+    if (event.key === 'ArrowDown') mark((active + 1) % offered.length);
+    else if (event.key === 'ArrowUp') mark((active || offered.length) - 1);
     else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') pick(item);
     else return false;
     event.preventDefault();

@@ -28,12 +28,17 @@ export function TagEditor({ lead, anchor, onClose, onManage }: TagEditorProps) {
   const { change, tags: has } = useTagChange(lead);
   const all = useTags();
   const [words, setWords] = useState('');
-  const [at, setAt] = useState(0);
+  /** The marked line, by its name: others may come and go meanwhile. */
+  const [at, setAt] = useState<string>();
   const [added, setAdded] = useState<readonly string[]>([]);
   const tags = inOrderOfAdding(has, added);
   const isFull = has.length >= tagsOfLeadMax;
   const lines = isFull ? [] : tagLines(all, has, words);
-  const marked = lines[Math.min(at, lines.length - 1)];
+  const place = Math.max(
+    0,
+    lines.findIndex(({ name }) => name === at),
+  );
+  const marked = lines[place];
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -43,7 +48,7 @@ export function TagEditor({ lead, anchor, onClose, onManage }: TagEditorProps) {
 
   function type(text: string): void {
     setWords(text);
-    setAt(0);
+    setAt(undefined);
   }
   function add(name: string | undefined): void {
     if (!name || isFull) return;
@@ -58,9 +63,8 @@ export function TagEditor({ lead, anchor, onClose, onManage }: TagEditorProps) {
     input.current?.focus();
   }
   function press(event: KeyboardEvent): void {
-    const last = lines.length - 1;
-    if (event.key === 'ArrowDown') setAt(at >= last ? 0 : at + 1);
-    else if (event.key === 'ArrowUp') setAt(at <= 0 ? last : at - 1);
+    if (event.key === 'ArrowDown') setAt(lines[(place + 1) % lines.length]?.name);
+    else if (event.key === 'ArrowUp') setAt(lines.at(place - 1)?.name);
     else if (event.key === 'Enter') add(marked?.name);
     else if (event.key === ',') add(cleanTag(words));
     else if (event.key === 'Backspace' && words === '') remove(tags.at(-1));
@@ -122,7 +126,7 @@ export function TagEditor({ lead, anchor, onClose, onManage }: TagEditorProps) {
             id={`${id}-${line.name}`}
             tabIndex={-1}
             aria-selected={line === marked}
-            onPointerMove={() => setAt(lines.indexOf(line))}
+            onPointerMove={() => setAt(line.name)}
             // The input keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => add(line.name)}
