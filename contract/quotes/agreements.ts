@@ -91,7 +91,8 @@ export const nameSigners = defineEndpoint({
   path: '/api/quotes/:id/signers',
   access: 'admin',
   needs: 'quotes:change',
-  summary: 'Sets the further signers of a quote; existing signatures become void.',
+  summary:
+    'Sets the further signers of a quote; existing signatures become void. Repeating it changes nothing.',
   params: id,
   body: z.object({
     /** The version that was shown; another one is a conflict. */

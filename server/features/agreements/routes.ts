@@ -27,7 +27,7 @@ import { callerOf, deviceOf } from '#server/platform/audit/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts';
 import { serve } from '#server/platform/http/endpoint.ts';
-import { notFound } from '#server/platform/http/problem.ts';
+import { notFound, outOfDate } from '#server/platform/http/problem.ts';
 import { serveChange } from '#server/platform/work/serve-change.ts';
 import { acceptForClient, acceptOffer } from './accept-offer.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
@@ -37,7 +37,7 @@ import { givePortalAccess } from './portal-access.ts';
 import { presentAnswer, presentOffer } from './present.ts';
 import { presentVersion } from './present-version.ts';
 import { signedQuoteRoutes } from './signed-routes.ts';
-import { nameSigners } from './signers/name-signers.ts';
+import { areNamed, nameSigners } from './signers/name-signers.ts';
 
 /** How clients answer a quote, by a private link or through staff. */
 export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void {
@@ -121,7 +121,9 @@ export function quoteAnswerRoutes(app: FastifyInstance, context: Context): void 
   });
 
   serveChange(app, nameSignersEndpoint, async (work, { params, body }) => {
-    const quote = await openQuote(work.tx, params.id, body.version);
+    const quote = await openQuote(work.tx, params.id, undefined);
+    if (await areNamed(work.tx, quote, body.signers)) return presentAnswer(work.tx, context, quote);
+    if (body.version !== quote.version) throw outOfDate('this quote', presentQuote(quote));
     const named = await nameSigners(work, quote, body.signers);
     return presentAnswer(work.tx, context, named);
   });

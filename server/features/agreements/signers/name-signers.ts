@@ -22,6 +22,17 @@ interface NamedSigner {
 
 const sameEmail = 'This email address is already listed. Each person signs only once';
 
+/** Whether these people sign already: somebody saved without a change, or again since the reply was lost. */
+export async function areNamed(
+  tx: Queries,
+  quote: Pick<QuotesTable, 'id'>,
+  named: readonly NamedSigner[],
+): Promise<boolean> {
+  const listed = (signers: readonly NamedSigner[]) =>
+    JSON.stringify(signers.map(({ name, email }) => [name, email]));
+  return listed(await listSigners(tx, quote.id)) === listed(named);
+}
+
 /**
  * Sets who signs a quote besides its customer. Signers who stay keep their private links; a removed
  * signer's link and signature become void, and the signature stays in the history. The names are part of what is signed, so everybody else

@@ -21,10 +21,9 @@ test('the signature of a removed signer stays as void, and its facts are in the 
   await sign(sam, 'Sam Lee', { role: 'Partner' });
   const [given] = await rows();
   await nameSigners(app, quote, 'Kim');
-  await nameSigners(app, quote, 'Kim');
   expect(await rows()).toEqual([{ ...given, signer_key: `removed ${given?.signer_key}` }]);
   const url = `/api/audit?kind=quote&recordId=${quote.id}&q=signers`;
-  const [, removal] = (await app.call({ url, cookie })).json();
+  const [removal] = (await app.call({ url, cookie })).json();
   expect(removal.changes).toEqual([
     { field: 'signers', from: 'Sam, Kim', to: 'Kim' },
     {
@@ -50,4 +49,33 @@ test('the signature of a removed signer does not count for another one of that n
     null,
   ]);
   expect((await sign(quote.token, 'Dana Whitfield')).json().state).toBe('open');
+});
+
+test('naming the same signers again changes nothing, also after a lost reply', async () => {
+  const { app, quote, sam, sign, cookie } = await withSam();
+  await sign(sam, 'Sam Lee');
+  const url = `/api/quotes/${quote.id}`;
+  const read = async () => (await app.call({ url, cookie })).json();
+  const { signers: named } = (await app.call({ url: `${url}/answer`, cookie })).json();
+  const signers = named
+    .filter(({ id }: { id: string }) => id !== '')
+    .map(({ name, email }: { name: string; email: string }) => ({ name, email }));
+  const before = await read();
+  const save = (version: number, payload: object[]) =>
+    app.call({
+      method: 'PUT',
+      url: `${url}/signers`,
+      cookie,
+      payload: { version, signers: payload },
+    });
+  for (const version of [before.version, before.version - 1]) {
+    const saved = await save(version, signers);
+    expect([saved.statusCode, saved.json().signers[1].signedAt]).toEqual([200, expect.any(String)]);
+  }
+  expect(await read()).toEqual(before);
+  const other = await save(before.version - 1, [
+    ...signers,
+    { name: 'Kim', email: 'kim@x.example' },
+  ]);
+  expect(other.statusCode).toBe(409);
 });
