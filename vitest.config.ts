@@ -22,6 +22,23 @@ const withoutPostgres = [
 ];
 
 /**
+ * Tests of what is decided before a statement is sent, or of what is made of its rows. PostgreSQL runs
+ * them in `npm run prove -- engines` only (decision 126).
+ */
+const theSameOnPostgres =
+  process.env.ASCENT_TEST_ALL === 'yes'
+    ? []
+    : [
+        'server/{access,client-access,demo-story,staff-access,view-as-writes}.test.ts',
+        'server/features/accounts/api-keys/api-keys.test.ts',
+        'server/features/accounts/sign-in/sign-in-timing.test.ts',
+        'server/features/api-guide/**',
+        'server/features/quotes/pdf/**',
+        'server/platform/http/**',
+        'server/platform/{load,site,spam}/**',
+      ];
+
+/**
  * Two projects, neither with the React Router plugin: rules need no running program, API tests run
  * the real server once on each engine. ASCENT_TEST_ENGINE=postgres selects PostgreSQL, on the
  * server in ASCENT_TEST_POSTGRES.
@@ -54,7 +71,9 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts'],
           // Faults of a database server have nothing to test on the embedded one.
-          exclude: onPostgres ? withoutPostgres : ['server/**/*.postgres.test.ts'],
+          exclude: onPostgres
+            ? [...withoutPostgres, ...theSameOnPostgres]
+            : ['server/**/*.postgres.test.ts'],
           // A password hash takes 60 ms alone and several times that under load.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,16 +3,19 @@ import { Proof } from './proof.ts';
 import { sizeOf } from './size.ts';
 
 /*
- * The tests in which many do the same at the same moment, several times over, on both engines. Each has
- * its own rounds, of booking one time a hundred. PROVE_ROUNDS sets how often all of them run.
+ * The tests in which many do the same at the same moment, on both engines, in a hundred rounds each;
+ * those of `npm test` are six. PROVE_ROUNDS sets how often all of them run.
  */
 
 const runs = sizeOf('PROVE_ROUNDS', 3);
-/** How often fifty race for one time in each run (rule BOOKING-12). */
-const bookingRounds = '100';
+/** How often they do in each test, such as fifty who want one time (rule BOOKING-12). */
+const rounds = '100';
 const files = [
   'server/features/bookings/booking-races.test.ts',
+  'server/features/bookings/by-link/stale-page.test.ts',
   'server/features/bookings/holds/holds.test.ts',
+  'server/features/agreements/accept-races.test.ts',
+  'server/features/agreements/signers/several-signers-races.test.ts',
   'server/features/projects/conversions/conversion-races.test.ts',
   'server/features/projects/milestones/milestones.test.ts',
   'server/features/projects/projects.test.ts',
@@ -39,7 +42,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   for (let run = 0; run < runs; run += 1) {
     const outcome = await runVitest(
       'api',
-      { ASCENT_TEST_ENGINE: engine, ASCENT_RACES: bookingRounds },
+      { ASCENT_TEST_ENGINE: engine, ASCENT_RACES: rounds },
       files,
     );
     passed += outcome.passed;

@@ -13,10 +13,10 @@ const longestMs = 2000;
 
 const isPostgres = process.env.ASCENT_TEST_ENGINE === 'postgres';
 /**
- * Every so many of the requests are sent: a seventh of the values to each field, and fewer
+ * Every so many of the requests are sent: an eleventh of the values to each field, and fewer
  * to PostgreSQL, because most end before the database. `npm run prove -- inputs` sends all of them.
  */
-const everyNth = Number(process.env.ASCENT_EVERY_INPUT ?? (isPostgres ? 13 : 7));
+const everyNth = Number(process.env.ASCENT_EVERY_INPUT ?? (isPostgres ? 17 : 11));
 
 interface Request {
   what: string;

@@ -10,7 +10,7 @@ const test = base.extend<{ early: Page }>({
 });
 
 async function addLead(api: APIRequestContext, firstName: string): Promise<void> {
-  const email = `${firstName.toLowerCase()}@first-view.example`;
+  const email = `${firstName.toLowerCase()}-${Date.now()}@first-view.example`;
   const reply = await api.post('/api/leads', { data: { firstName, lastName: 'Vance', email } });
   expect(reply.status(), await reply.text()).toBe(201);
 }
@@ -79,7 +79,11 @@ test('a press on what the server rendered is not lost', async ({ early: page, ad
   await expect(page.getByRole('region', { name: 'Lead: Xanthe Vance' })).toBeVisible();
 });
 
-test('Ctrl-K before the scripts are there finds records once they are', async ({ early: page }) => {
+test('Ctrl-K before the scripts are there finds records once they are', async ({
+  early: page,
+  adminApi,
+}) => {
+  await addLead(adminApi, 'Yvette');
   const letThrough = await withoutScripts(page);
   await openView(page);
   await page.keyboard.press('Control+k');
@@ -89,7 +93,8 @@ test('Ctrl-K before the scripts are there finds records once they are', async ({
   ).toBeFocused();
 });
 
-test('a key counts from the moment its screen is there', async ({ early: page }) => {
+test('a key counts from the moment its screen is there', async ({ early: page, adminApi }) => {
+  await addLead(adminApi, 'Zelda');
   await page.addInitScript(() => {
     // The first moment that the working screen is on the page, before anything else happens to it.
     new MutationObserver((_, observer) => {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { raceRounds } from '#server/testing/race-rounds.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { accept, approvedQuote, signature } from '#server/testing/world/offers.ts';
-
-const rounds = 50;
 
 describe('concurrent requests to accept a quote', () => {
   test('from one person twice and from a second device create exactly one acceptance', async () => {
     const app = await createTestApp();
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < raceRounds; round++) {
       const quote = await approvedQuote(app, { customerEmail: `dana-${round}@northridge.example` });
       const mine = await signature(app, quote.token);
       const theirs = { ...mine, name: 'Sam Other', plan: 'buyout' };
@@ -29,7 +28,7 @@ describe('concurrent requests to accept a quote', () => {
       .selectFrom('quote_acceptances')
       .select(sql<number>`count(*)`.as('n'))
       .executeTakeFirstOrThrow();
-    expect(counted.n).toBe(rounds);
+    expect(counted.n).toBe(raceRounds);
     const numbers = await app.database.read
       .selectFrom('invoices')
       .select('number')
@@ -37,13 +36,16 @@ describe('concurrent requests to accept a quote', () => {
       .orderBy('number')
       .execute();
     expect(numbers.map(({ number }) => number)).toEqual(
-      Array.from({ length: rounds }, (_, index) => `2026-${String(index + 1).padStart(4, '0')}`),
+      Array.from(
+        { length: raceRounds },
+        (_, index) => `2026-${String(index + 1).padStart(4, '0')}`,
+      ),
     );
   });
 
   test('racing with an edit by staff either accept what was shown or are refused', async () => {
     const app = await createTestApp();
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < raceRounds; round++) {
       const quote = await approvedQuote(app, { customerEmail: `dana-${round}@northridge.example` });
       const body = await signature(app, quote.token);
       const edit = app.database.transaction((tx) =>

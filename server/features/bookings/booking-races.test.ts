@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { updateVersioned } from '#server/platform/db/update-versioned.ts';
+import { raceRounds } from '#server/testing/race-rounds.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking } from './store.ts';
 
 const clients = 50;
-/** Of rule BOOKING-12; `npm run prove -- races` tries a hundred. */
-const rounds = Number(process.env.ASCENT_RACES ?? 25);
 const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'] as const;
 
 /** One attempt of one client; every round uses another address because of the hourly limit. */
@@ -32,7 +31,7 @@ async function race(app: TestApp, round: number): Promise<number[]> {
 describe('a slot', () => {
   test('goes to exactly one of 50 concurrent clients, in every round', async () => {
     const app = await createTestApp();
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < raceRounds; round++) {
       const statuses = await race(app, round);
       expect(statuses).toEqual([201, ...Array(clients - 1).fill(409)]);
     }

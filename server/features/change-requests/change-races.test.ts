@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { raceRounds } from '#server/testing/race-rounds.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { invoicedCents, type SignedSystem, signedSystem } from '#server/testing/world/changes.ts';
 
 /** Rounds of each pair; `npm run prove -- approvals` runs 200. */
-const rounds = Number(process.env.ASCENT_RACES ?? 10);
 
 /** Changes of one system, before another one takes its place. */
 const perSystem = 10;
@@ -15,9 +15,9 @@ async function inRounds(
 ): Promise<void> {
   const app = await createTestApp();
   let system = await signedSystem({}, {}, app);
-  for (let n = 1; n <= rounds; n++) {
+  for (let n = 1; n <= raceRounds; n++) {
     await round(system, await invoicedCents(system));
-    if (n % ofOneSystem === 0 && n < rounds) system = await signedSystem({}, {}, app);
+    if (n % ofOneSystem === 0 && n < raceRounds) system = await signedSystem({}, {}, app);
   }
 }
 
@@ -46,7 +46,7 @@ describe('two who decide about one change at the same moment', () => {
         expect(await invoicedCents(system)).toBe(cents + (won ? 120_000 : 0));
         if (!won) expect(signed.json()).toMatchObject({ code: 'conflict', reason: 'draft' });
       }),
-    60_000 + rounds * 1_000,
+    60_000 + raceRounds * 1_000,
   );
 
   test(
@@ -65,7 +65,7 @@ describe('two who decide about one change at the same moment', () => {
         expect(new Set(names).size).toBe(1);
         expect(await invoicedCents(system)).toBe(cents + 120_000);
       }),
-    60_000 + rounds * 1_000,
+    60_000 + raceRounds * 1_000,
   );
 
   test(
@@ -78,7 +78,7 @@ describe('two who decide about one change at the same moment', () => {
         expect(statusesOf(replies)).toEqual([200, 409]);
         expect(await invoicedCents(system)).toBe(cents + 120_000);
       }),
-    60_000 + rounds * 1_000,
+    60_000 + raceRounds * 1_000,
   );
 
   test(
@@ -96,6 +96,6 @@ describe('two who decide about one change at the same moment', () => {
         const won = replies[0]?.statusCode === 200;
         expect(await invoicedCents(system)).toBe(cents + (won ? 120_000 : 0));
       }, 1),
-    60_000 + rounds * 1_000,
+    60_000 + raceRounds * 1_000,
   );
 });

@@ -100,17 +100,28 @@ const earlierStates: [ran: string, edition?: keyof typeof editions][] = [
   ]),
 ];
 
-test.each(earlierStates)(
+/** On PostgreSQL `npm test` takes every fifth of them (decision 126). */
+const takesFew =
+  process.env.ASCENT_TEST_ENGINE === 'postgres' && process.env.ASCENT_TEST_ALL !== 'yes';
+
+let shapeToday: Promise<string[]> | undefined;
+
+async function shapeOfNew(): Promise<string[]> {
+  const db = await openEmptyDatabase();
+  await migrate(db);
+  return shapeOf(db);
+}
+
+test.each(earlierStates.filter((_state, index) => !takesFew || index % 5 === 0))(
   'a database that had run %s is brought up to date',
   async (ran, edition) => {
-    const fresh = await openEmptyDatabase();
-    await migrate(fresh);
+    shapeToday ??= shapeOfNew();
     const old = await openEmptyDatabase();
     await runOnly(old, ran);
     for (const statement of edition === undefined ? [] : (editions[edition] ?? []))
       await sql.raw(statement).execute(old);
     await migrate(old);
-    expect(await shapeOf(old)).toEqual(await shapeOf(fresh));
+    expect(await shapeOf(old)).toEqual(await shapeToday);
   },
 );
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { raceRounds } from '#server/testing/race-rounds.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accept, approvedQuote, nameSigners, signature } from '#server/testing/world/offers.ts';
-
-const rounds = 12;
 
 async function round(app: TestApp, number: number) {
   const quote = await approvedQuote(app, { customerEmail: `dana-${number}@northridge.example` });
@@ -26,7 +25,7 @@ async function round(app: TestApp, number: number) {
 describe('several signers at once', () => {
   test('who each sign twice create one acceptance with one signature per person', async () => {
     const app = await createTestApp();
-    for (let at = 0; at < rounds; at++) {
+    for (let at = 0; at < raceRounds; at++) {
       const { press, rows } = await round(app, at);
       const replies = await Promise.all([0, 1, 2, 2, 1, 0].map((index) => press(index)));
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
@@ -37,7 +36,7 @@ describe('several signers at once', () => {
 
   test('who choose different plans end up with one plan, and the others are refused', async () => {
     const app = await createTestApp();
-    for (let at = 0; at < rounds; at++) {
+    for (let at = 0; at < raceRounds; at++) {
       const { press, rows } = await round(app, at);
       const plans = ['customer-plan', 'buyout', 'customer-plan'];
       const replies = await Promise.all(plans.map((plan, index) => press(index, { plan })));
@@ -53,7 +52,7 @@ describe('several signers at once', () => {
   test('racing with a decline or an edit by staff end up in one consistent state', async () => {
     const app = await createTestApp();
     const { cookie } = await app.signedIn('admin');
-    for (let at = 0; at < rounds; at++) {
+    for (let at = 0; at < raceRounds; at++) {
       const { quote, tokens, press, rows } = await round(app, at);
       await press(0);
       await press(1);

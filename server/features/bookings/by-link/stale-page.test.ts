@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { raceRounds } from '#server/testing/race-rounds.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
@@ -46,7 +47,7 @@ test('a page that has not seen what staff chose can neither move nor cancel', as
 });
 
 test('of staff and visitor who move at the same moment, one is told of the other', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < raceRounds; round++) {
     const { read, visitor, staff } = await withBooking();
     const { version } = await read();
     const replies = await Promise.all([
