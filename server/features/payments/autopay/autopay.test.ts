@@ -126,7 +126,7 @@ describe('automatic payments', () => {
   });
 
   test('that fail are tried again after 3, 5 and 7 days, each time with a mail', async () => {
-    const { start, pass, second, stripe, failures } = await withAutopay();
+    const { app, start, pass, second, stripe, failures } = await withAutopay();
     stripe.cards.set(await start(), 'declined');
     await pass(60);
     expect(await second()).toMatchObject({ status: 'issued', paid_cents: 0 });
@@ -135,6 +135,9 @@ describe('automatic payments', () => {
     );
     expect(days).toEqual(['2026-04-21', '2026-04-23', '2026-04-25', null]);
     expect((await failures())[0]).toMatchObject({ failure: 'Your card was declined.' });
+    // The sentence about the next try points to where its day is.
+    const mail = (await allMail(app.context)).find((one) => one.template === 'autopay-failed');
+    expect(mail?.text).toMatch(/Next try {3}April 21, 2026.*We will try again on the day above\./s);
   });
 
   test('send no reminder of what they will still take, but of what they gave up', async () => {

@@ -23,7 +23,7 @@ export const autopayFailed = defineMail({
     heading: 'Your payment did not go through',
     opening: 'We could not charge your card for this invoice. You have not been charged.',
     again:
-      'We will try again on the day below. If the card no longer works, please pay with another one now. You can use it for the remaining payments too.',
+      'We will try again on the day above. If the card no longer works, please pay with another one now. You can use it for the remaining payments too.',
     last: 'This was our last attempt. Please pay the invoice now with another card, by bank transfer or by check.',
     button: 'Pay the invoice',
   },
