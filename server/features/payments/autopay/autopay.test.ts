@@ -200,5 +200,7 @@ describe('automatic payments', () => {
     expect(await told()).toBe(0);
     await pass(15);
     expect(await told()).toBe(1);
+    const mail = (await allMail(app.context)).find((one) => one.template === 'autopay-expiry');
+    expect(mail?.text).toMatch(/Works until {3}April 2026/);
   });
 });

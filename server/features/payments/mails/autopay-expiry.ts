@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { monthText } from '#domain/billing/savings-words.ts';
 import { greeting, line, path } from '#server/platform/mail/fields.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 
@@ -10,7 +11,7 @@ export const autopayExpiry = defineMail({
     firstName: line,
     card: line,
     /** The last month in which it works, as 2026-11. */
-    expiresOn: line,
+    expiresOn: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month'),
     path,
   }),
   words: {
@@ -27,7 +28,7 @@ export const autopayExpiry = defineMail({
     paragraph(say('opening')),
     facts([
       ['Card', card.card],
-      ['Works until', card.expiresOn],
+      ['Works until', monthText(`${card.expiresOn}-01`)],
     ]),
     action(say('button'), card.path),
   ],
