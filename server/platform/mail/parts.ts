@@ -107,7 +107,11 @@ function factRow([name, value, percent]: Fact, color: string): ReactElement {
   return createElement(
     'tr',
     { key: name },
-    createElement('td', { style: { ...cell, width: '38%', color: colours.muted } }, name),
+    createElement(
+      'td',
+      { style: { ...cell, padding: '8px 12px 8px 0', width: '38%', color: colours.muted } },
+      name,
+    ),
     createElement(
       'td',
       { style: { ...cell, color: colours.ink } },

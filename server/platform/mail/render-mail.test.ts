@@ -141,6 +141,13 @@ describe('a mail', () => {
       await expect(renderMail(name, {}, brand)).rejects.toThrow('no mail template');
   });
 
+  test('keeps a name that fills its column apart from the value', async () => {
+    const { html } = await renderMail('savings', mailTemplates.savings.sample, brand);
+    // On a phone the name wraps right before the amount: "You would have $17,980.00".
+    const [, style = ''] = /<td style="([^"]*)"[^>]*>You would have paid<\/td>/.exec(html) ?? [];
+    expect(style).toContain('padding:8px 12px 8px 0');
+  });
+
   test('keeps the line breaks that a person wrote', async () => {
     const data = { ...mailTemplates['chat-reply'].sample, message: 'one\ntwo\r\nthree' };
     const { html, text } = await renderMail('chat-reply', data, brand);
