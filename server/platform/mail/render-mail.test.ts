@@ -148,6 +148,14 @@ describe('a mail', () => {
     expect(style).toContain('padding:8px 12px 8px 0');
   });
 
+  test.each(['quote-sent', 'quote-reminder', 'quote-to-sign'] as const)(
+    'says in %s that taxes may be added to the price',
+    async (name) => {
+      const { text } = await renderMail(name, mailTemplates[name].sample, brand);
+      expect(text).toContain('$9,555, plus any taxes');
+    },
+  );
+
   test('keeps the line breaks that a person wrote', async () => {
     const data = { ...mailTemplates['chat-reply'].sample, message: 'one\ntwo\r\nthree' };
     const { html, text } = await renderMail('chat-reply', data, brand);

@@ -19,7 +19,8 @@ export const bankDetailsChanged = defineMail({
   words: {
     subject: 'The bank details on invoices were changed ({companyName})',
     heading: 'The bank details on invoices were changed',
-    opening: 'From now on, new invoices and the client portal ask clients to pay there.',
+    opening:
+      'From now on, new invoices and the client portal ask clients to pay to the new details below.',
     openingOverruled:
       'Invoices do not show them yet because the setting PAYMENT_DETAILS overrides them.',
     closing:

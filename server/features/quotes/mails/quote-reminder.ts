@@ -56,7 +56,7 @@ export const quoteReminder = defineMail({
     paragraph(say('opening')),
     facts([
       ['Reference', quote.reference],
-      ['Price', formatDollars(quote.estimateDollars)],
+      ['Price', `${formatDollars(quote.estimateDollars)}, plus any taxes`],
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),

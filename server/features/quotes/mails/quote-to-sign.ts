@@ -46,7 +46,7 @@ export const quoteToSign = defineMail({
     facts([
       ['Reference', quote.reference],
       ['Prepared for', quote.customerName],
-      ['Price', formatDollars(quote.estimateDollars)],
+      ['Price', `${formatDollars(quote.estimateDollars)}, plus any taxes`],
       ['Valid until', dayText(quote.validUntil)],
     ]),
     ...(quote.included === undefined ? [] : [paragraph(quote.included)]),
