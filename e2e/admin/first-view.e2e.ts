@@ -37,6 +37,9 @@ async function openView(page: Page): Promise<void> {
     await page.goto('/admin/leads', { waitUntil: 'commit' });
     await expect(viewOf(page).locator('tbody tr').first()).toBeVisible({ timeout: 2000 });
   }).toPass();
+  // Rows are found here before they are painted: the script after them, which keeps presses, waits for
+  // the style sheet, as the paint does.
+  await page.waitForFunction(() => document.readyState !== 'loading');
 }
 
 test('a list shows its rows before its scripts are there, and works once they are', async ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type BusyTime, joinBusy, usableForMs } from '#domain/booking/host-times.ts';
 import { isAhead, latestEnd } from '#server/platform/clock/clock-step.ts';
 import { batchesOf } from '#server/platform/db/batches.ts';
@@ -90,6 +91,10 @@ export async function forgetRemoved(tx: Queries, now: number): Promise<void> {
 /** A calendar to read, and the address of whose it is. */
 export type LeasedCalendar = HostCalendarsTable & { email: string };
 
+/** Whether a calendar is to be read, also if it was read before the clock was set back. */
+const isDue = (now: number) =>
+  sql<boolean>`(next_at <= ${now} or next_at > ${latestEnd(now, readEveryMs)})`;
+
 /** The calendars that are due, of those who can be hosts: of nobody else any is read. */
 export async function listDue(db: Queries, now: number): Promise<string[]> {
   const due = await db
@@ -99,24 +104,23 @@ export async function listDue(db: Queries, now: number): Promise<string[]> {
     .where('users.deleted_at', 'is', null)
     .where('users.role', '=', 'admin')
     .where('calendar.removed_at', 'is', null)
-    // Also those that were read before the clock was set back.
-    .where((e) =>
-      e.or([
-        e('calendar.next_at', '<=', now),
-        e('calendar.next_at', '>', latestEnd(now, readEveryMs)),
-      ]),
-    )
+    .where(isDue(now))
     .orderBy('calendar.next_at')
     .limit(mostAtOnce)
     .execute();
   return due.map(({ id }) => id);
 }
 
-/** Takes those of some calendars that no instance is reading, of those who can be hosts. */
+/**
+ * Takes those of some calendars that no instance is reading, of those who can be hosts.
+ *
+ * @param which 'due' leaves those that another instance has read since they were listed.
+ */
 export async function leaseAll(
   tx: Queries,
   ids: readonly string[],
   now: number,
+  which: 'due' | 'any',
 ): Promise<LeasedCalendar[]> {
   if (ids.length === 0) return [];
   const leased = await tx
@@ -124,6 +128,7 @@ export async function leaseAll(
     .set({ leased_until: now + leaseMs })
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
+    .$if(which === 'due', (q) => q.where(isDue(now)))
     .where('user_id', 'in', (e) =>
       e
         .selectFrom('users')

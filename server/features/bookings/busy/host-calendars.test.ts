@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allMail } from '#server/testing/world/mail.ts';
 import { busyHour, calendarServer } from '../testing/calendar-server.ts';
 import { nineAndTen, calendarsUrl as url, withCalendar } from '../testing/with-calendar.ts';
+import { leaseAll, listDue } from './calendar-store.ts';
 import { readDueCalendars } from './look.ts';
 import { listUnreadHosts } from './unread-hosts.ts';
 
@@ -117,6 +118,20 @@ test('calendars are read again in time, by one instance, and asked for changes o
     { state: 'failing', message: '127.0.0.1 answered with an error (500).' },
   ]);
   expect((await slots('2026-03-10'))['11:00']).toBe('taken');
+});
+
+// rule BOOKING-28
+test('a calendar that another instance has read since it was found to be due is not read again', async () => {
+  const { app } = await withCalendar(await calendarServer(nineAndTen));
+  app.clock.now += 13 * minute;
+  const due = await listDue(app.database.read, app.clock.now);
+  expect(due).toHaveLength(1);
+  await readDueCalendars(app.context);
+  const lease = (which: 'due' | 'any') =>
+    app.database.transaction((tx) => leaseAll(tx, due, app.clock.now, which));
+  expect(await lease('due')).toEqual([]);
+  // Its host may ask for it at any time.
+  expect(await lease('any')).toHaveLength(1);
 });
 
 test('a calendar that is empty all at once is asked again before that counts, and its host is told', async () => {

@@ -77,13 +77,20 @@ async function look(context: Context, leased: LeasedCalendar, isUrgent: boolean)
   );
 }
 
-/** Reads calendars that nobody else is reading. @throws the first error, after all have been read. */
+/**
+ * Reads calendars that nobody else is reading.
+ *
+ * @param which 'due' leaves those that another instance has read since they were listed.
+ * @param isUrgent while somebody waits who books.
+ * @throws the first error, after all have been read.
+ */
 export async function lookAt(
   context: Context,
   ids: readonly string[],
+  which: 'due' | 'any',
   isUrgent = false,
 ): Promise<void> {
-  const leased = await inWork(context, theProgram, ({ tx, now }) => leaseAll(tx, ids, now));
+  const leased = await inWork(context, theProgram, ({ tx, now }) => leaseAll(tx, ids, now, which));
   const looks = await Promise.allSettled(leased.map((one) => look(context, one, isUrgent)));
   for (const result of looks) if (result.status === 'rejected') throw result.reason;
 }
@@ -137,7 +144,7 @@ async function lookAtHostsOf(context: Context, slot: HostedSlot): Promise<void> 
     });
   const toAsk = (await old()).map(({ id }) => id);
   if (toAsk.length === 0) return;
-  await lookAt(context, toAsk, true);
+  await lookAt(context, toAsk, 'any', true);
   // Others may have been reading some of them already.
   while (performance.now() - begun < bookingWaitMs) {
     if (!(await old()).some(({ leased_until }) => leased_until > now())) return;
@@ -150,7 +157,7 @@ export async function readDueCalendars(context: Context): Promise<void> {
   const due = await listDue(context.database.read, context.now());
   if (due.length === 0) return;
   try {
-    await lookAt(context, due);
+    await lookAt(context, due, 'due');
   } finally {
     await inWork(context, theProgram, async (work) => {
       const { tx, now } = work;

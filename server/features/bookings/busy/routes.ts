@@ -151,6 +151,7 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
     await lookAt(
       context,
       own.map(({ id }) => id),
+      'any',
     );
     return present(database.read, person);
   });
