@@ -47,6 +47,9 @@ export const startTimer = defineEndpoint({
   problems: ['conflict'],
 });
 
+/** When the timer was started that is meant, so that no other one ends; any without it. */
+const meant = { startedAt: z.optional(instant) };
+
 const minutesMessage = 'Please enter a time such as 1h15, up to 24 hours';
 
 export const stopTimer = defineEndpoint({
@@ -58,6 +61,7 @@ export const stopTimer = defineEndpoint({
   summary:
     'Stops one’s own timer, which becomes a time entry, by default on the feature and the day it was started on.',
   body: z.object({
+    ...meant,
     /** Another feature and another day than those it was started on. */
     scopeItemId: z.optional(timeFields.scopeItemId),
     day: z.optional(timeFields.day),
@@ -80,5 +84,7 @@ export const discardTimer = defineEndpoint({
   access: 'admin',
   needs: 'projects:change',
   summary: 'Ends one’s own timer without an entry.',
+  query: z.object(meant),
   reply: timer,
+  problems: ['conflict'],
 });

@@ -57,3 +57,42 @@ test('time is typed on a project, changed in the week, taken back, and locked', 
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(kept).toBeVisible();
 });
+
+test('a page that still shows an earlier timer stops no other one', async ({
+  asAdmin: admin,
+  noise,
+}) => {
+  noise.expect(/status of 409/);
+  const api = admin.request;
+  const { id } = await (await api.post('/api/projects', { data: { name: 'Timed twice' } })).json();
+  const scope = `/api/projects/${id}/scope`;
+  const start = async (label: string) => {
+    const item = await (await api.post(scope, { data: { label } })).json();
+    const data = { scopeItemId: item.id, words: `on ${label}` };
+    expect((await api.post('/api/time/timer', { data })).status()).toBe(201);
+  };
+  await start('Import');
+  await admin.goto('/admin/projects/time');
+  const timer = admin.getByRole('region', { name: 'Running timer' });
+  await expect(timer).toContainText('“on Import”');
+  // The page slept: it does not learn what happened on another device.
+  const slept = Promise.withResolvers<void>();
+  await admin.route('**/api/time/timer', async (route) => {
+    if (route.request().method() === 'GET') await slept.promise;
+    await route.continue();
+  });
+  const entry = await (await api.post('/api/time/timer/stop', { data: {} })).json();
+  await start('Export');
+  await timer.getByRole('button', { name: 'Stop timer' }).click();
+  await expect(
+    admin.getByText('You started another timer in the meantime. It keeps running.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  slept.resolve();
+  await expect(timer).toContainText('“on Export”');
+  await timer.getByRole('button', { name: 'Discard' }).click();
+  await expect(timer).toHaveCount(0);
+  // The week is the same for every journey of this program.
+  await api.delete(`/api/time-entries/${entry.id}`);
+});

@@ -92,15 +92,16 @@ export async function explainSecondTimer(error: unknown): Promise<Problem | unde
  * those given, since its feature may be gone by now, or its month locked. A refused one goes on.
  *
  * @param given with how long it really was, which is needed for one that was forgotten.
- * @throws Problem 404, or `conflict` with `reason`: forgotten, and what refuses an entry.
+ * @throws Problem 404, or `conflict` with `reason`: another, forgotten, and what refuses an entry.
  */
 export async function stopTimer(
   work: Work,
-  { minutes, scopeItemId, day }: EndpointInput<typeof stopEndpoint>['body'],
+  { minutes, scopeItemId, day, startedAt }: EndpointInput<typeof stopEndpoint>['body'],
 ): Promise<Written> {
   const { tx, now, context } = work;
   const timer = await takeTimer(tx, ownerOf(work));
   if (timer === undefined) throw notFound('timer');
+  refuseAnother(timer, startedAt);
   const item = await findScopeItem(tx, scopeItemId ?? timer.scope_item_id);
   if (item === undefined) throw unknownFeature();
   if (minutes === undefined && isForgotten(timer.started_at, now))
@@ -117,11 +118,24 @@ export async function stopTimer(
   });
 }
 
-/** Ends the caller's timer without an entry; does nothing while none is running. */
-export async function discardTimer(work: Work): Promise<void> {
+/**
+ * Ends the caller's timer without an entry; does nothing while none is running.
+ *
+ * @throws Problem `conflict` with `reason` another.
+ */
+export async function discardTimer(work: Work, startedAt: string | undefined): Promise<void> {
   const id = ownerOf(work);
-  await takeTimer(work.tx, id);
+  const timer = await takeTimer(work.tx, id);
+  if (timer !== undefined) refuseAnother(timer, startedAt);
   await announce(work, { topics: ['projects'], to: { userId: id } });
+}
+
+/** What a page still shows may have been stopped elsewhere, and another one begun: that one goes on. */
+function refuseAnother(timer: TimeTimersTable, startedAt: string | undefined): void {
+  if (startedAt === undefined || Date.parse(startedAt) === timer.started_at) return;
+  throw new Problem('conflict', 'You started another timer in the meantime. It keeps running.', {
+    extra: { reason: 'another' },
+  });
 }
 
 /** Deletes a timer; of two who do so at once, one gets it. */

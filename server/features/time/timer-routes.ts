@@ -35,8 +35,8 @@ export function timerRoutes(app: FastifyInstance, context: Context): void {
     return presentEntry(entry, lockedThrough);
   });
 
-  serveChange(app, discardEndpoint, async (work) => {
-    await discardTimer(work);
+  serveChange(app, discardEndpoint, async (work, { query }) => {
+    await discardTimer(work, query.startedAt);
     return { timer: null };
   });
 }

@@ -52,6 +52,28 @@ test('a timer that was discarded is taken up again where it was, and not in the 
   expect((await running()).startedAt).toBe(new Date(admin.app.clock.now).toISOString());
 });
 
+test('a page that still shows an earlier timer ends no other one', async () => {
+  const { admin, start, stop, running, sums } = await inTimer();
+  await start();
+  const { startedAt } = await running();
+  admin.app.clock.now += 30 * minuteMs;
+  expect((await stop({ startedAt })).statusCode).toBe(201);
+  admin.app.clock.now += minuteMs;
+  await start();
+  const later = await running();
+  const shown = new URLSearchParams({ startedAt });
+  for (const refused of [
+    await stop({ startedAt }),
+    await stop({ startedAt, minutes: 90 }),
+    await admin.send('DELETE', `/api/time/timer?${shown}`),
+  ])
+    expect([refused.statusCode, refused.json().reason]).toEqual([409, 'another']);
+  expect(await running()).toEqual(later);
+  expect(await sums()).toEqual([30, 0]);
+  const own = new URLSearchParams({ startedAt: later.startedAt });
+  expect((await admin.send('DELETE', `/api/time/timer?${own}`)).json()).toEqual({ timer: null });
+});
+
 test('a timer of more than 12 hours asks how long it really was, and books nothing', async () => {
   const { admin, start, stop, running, sums } = await inTimer();
   await start();

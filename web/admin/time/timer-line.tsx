@@ -9,12 +9,13 @@ import {
 } from '#contract/projects/time-timer.ts';
 import { readTypedTime, timeText } from '#domain/time/time-text.ts';
 import { isForgotten, timerMinutes } from '#domain/time/timer.ts';
-import { failureText } from '#web/kit/api/api-error.ts';
+import { ApiError, failureText } from '#web/kit/api/api-error.ts';
 import { liveQueryOf } from '#web/kit/api/query-of.ts';
 import { useChange } from '#web/kit/record/use-change.ts';
 import { useMay } from '#web/kit/session/rights.ts';
 import { Button } from '#web/kit/ui/basics/button.tsx';
 import { TextField } from '#web/kit/ui/basics/text-field.tsx';
+import { toast } from '#web/kit/ui/toast/toast.tsx';
 import { FeaturePicker, type Picked } from './feature-picker.tsx';
 import { useUndoableEntry } from './use-undoable-entry.ts';
 
@@ -36,6 +37,8 @@ const tickMs = 15_000;
 function Running({ timer }: { timer: RunningTimer }) {
   const { featureName, projectName, words } = timer;
   const startedAt = Date.parse(timer.startedAt);
+  /** The one that is shown: another may run by now. */
+  const meant = { startedAt: timer.startedAt };
   const [now, setNow] = useState(Date.now);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
@@ -45,7 +48,16 @@ function Running({ timer }: { timer: RunningTimer }) {
   const undoable = useUndoableEntry();
   const stop = useChange(stopTimer, {
     done: (entry) => undoable('Timer stopped', entry),
-    onError: () => setRefused(true),
+    onError: (error) => {
+      if (error instanceof ApiError && error.members.reason === 'another')
+        // Which is shown next, in place of this one.
+        toast({
+          variant: 'destructive',
+          title: 'Failed to stop the timer',
+          description: failureText(error),
+        });
+      else setRefused(true);
+    },
   });
   const goOn = useChange(startTimer, { failed: 'Failed to undo' });
   const discard = useChange(discardTimer, {
@@ -79,14 +91,14 @@ function Running({ timer }: { timer: RunningTimer }) {
           {...{ timer, isRefused, wasForgotten, minutes }}
           error={stop.isError ? failureText(stop.error) : undefined}
           isPending={stop.isPending}
-          onSave={(body) => stop.mutate({ body })}
+          onSave={(body) => stop.mutate({ body: { ...body, ...meant } })}
         />
       ) : (
         <Button
           look="primary"
           size="small"
           pending={stop.isPending}
-          onClick={() => stop.mutate({ body: {} })}
+          onClick={() => stop.mutate({ body: meant })}
         >
           Stop timer
         </Button>
@@ -95,7 +107,7 @@ function Running({ timer }: { timer: RunningTimer }) {
         look="quiet"
         size="small"
         pending={discard.isPending}
-        onClick={() => discard.mutate({})}
+        onClick={() => discard.mutate({ query: meant })}
       >
         Discard
       </Button>
