@@ -98,7 +98,7 @@ test('a client whose card fails twice gives another one, and it is charged from 
   await lastMail(mailed, newInvoice, 2);
   await passTo(program, page, next.dueOn);
   const first = await lastMail(mailed, failed, 1);
-  expect(first).toContain('We will try again on the day below.');
+  expect(first).toContain('We will try again on the day above.');
   expect(first).toContain('Your card was declined.');
   expect(first).toContain(failing);
 
