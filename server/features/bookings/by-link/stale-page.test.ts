@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceRounds } from '#server/testing/race-rounds.ts';
+import { raceRounds, raceTimeoutMs } from '#server/testing/race-rounds.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { bookingRequest } from '#server/testing/world/factories.ts';
 import { allMail } from '#server/testing/world/mail.ts';
@@ -46,21 +46,25 @@ test('a page that has not seen what staff chose can neither move nor cancel', as
   expect(toVisitor.map(({ template }) => template)).not.toContain('booking-cancelled');
 });
 
-test('of staff and visitor who move at the same moment, one is told of the other', async () => {
-  for (let round = 0; round < raceRounds; round++) {
-    const { read, visitor, staff } = await withBooking();
-    const { version } = await read();
-    const replies = await Promise.all([
-      staff({ ...at('16:00'), version }),
-      visitor('move', { ...at('09:00'), version }),
-    ]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const won = replies.find(({ statusCode }) => statusCode === 200)?.json();
-    const lost = replies.find(({ statusCode }) => statusCode === 409)?.json();
-    expect((await read()).startsAt).toBe(won.startsAt);
-    expect(lost.current.startsAt).toBe(won.startsAt);
-  }
-});
+test(
+  'of staff and visitor who move at the same moment, one is told of the other',
+  async () => {
+    for (let round = 0; round < raceRounds; round++) {
+      const { read, visitor, staff } = await withBooking();
+      const { version } = await read();
+      const replies = await Promise.all([
+        staff({ ...at('16:00'), version }),
+        visitor('move', { ...at('09:00'), version }),
+      ]);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const won = replies.find(({ statusCode }) => statusCode === 200)?.json();
+      const lost = replies.find(({ statusCode }) => statusCode === 409)?.json();
+      expect((await read()).startsAt).toBe(won.startsAt);
+      expect(lost.current.startsAt).toBe(won.startsAt);
+    }
+  },
+  raceTimeoutMs,
+);
 
 test('of two tabs of a visitor, the second is told what the first one did', async () => {
   const { read, visitor } = await withBooking();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { raceRounds } from '#server/testing/race-rounds.ts';
+import { raceRounds, raceTimeoutMs } from '#server/testing/race-rounds.ts';
 import { mailsTo } from '#server/testing/world/accounts.ts';
 import {
   convertLead,
@@ -46,7 +46,7 @@ describe('twenty concurrent conversions', () => {
       if (what !== 'both') expect(await countOf(admin, 'projects')).toBe(raceRounds);
       expect(await countOf(admin, 'milestones')).toBe((await countOf(admin, 'projects')) * 5);
     },
-    60_000 + raceRounds * 4_000,
+    raceTimeoutMs,
   );
 
   test('with one idempotency key get identical replies', async () => {
